@@ -1,0 +1,95 @@
+/**
+ * What a component may ask of the page that it stands on. The renderer makes one scope per page and
+ * hands it down as a context; components never reach for globals, files or the network.
+ *
+ * @module
+ */
+import { createContext } from "preact";
+import type { VNode } from "preact";
+import { useContext } from "preact/hooks";
+import type { Code } from "../src/model/codes.ts";
+import type { PageView, TocEntry } from "../src/model/view.ts";
+
+/** A run of text in highlighted code and the class that colours it (`""` for none). */
+export interface CodeToken {
+  readonly text: string;
+  readonly class: string;
+}
+
+/** A problem that only rendering can find. The build adds the place, by element and attribute. */
+export interface Finding {
+  readonly code: Code;
+  readonly message: string;
+  readonly hint?: string;
+  /** Tag and attribute to look for in the page's source. */
+  readonly element?: string;
+  readonly attribute?: string;
+  /** Text to look for in the page's source when there is no element. */
+  readonly text?: string;
+}
+
+/** What the renderer does for components. */
+export interface Services {
+  /** Lines of coloured tokens; an unknown language gives plain text. */
+  highlight(code: string, language: string): CodeToken[][];
+  /** Inline SVG of a library icon, or undefined when there is none of that name. */
+  icon(name: string, style?: string, library?: string): string | undefined;
+  /** MathML of a formula, or undefined when it is not valid (a finding is reported). */
+  math(formula: string, display: boolean): string | undefined;
+  /** Final URL of a link as written: relative ones resolved, base path added. */
+  href(written: string): string;
+  /** Final URL of an image or other file. */
+  asset(written: string): string;
+}
+
+/** Parts of a page that are taken out of its body and laid out elsewhere. */
+export type AsideKind = "request" | "response" | "panel";
+
+/** The page that is being rendered. */
+export interface Scope {
+  readonly view: PageView;
+  readonly services: Services;
+  /**
+   * Reserves an id that is unique on the page: the wanted one, or with a suffix (`-2`, `-3`, …; or
+   * from `-1` where the format counts so).
+   */
+  id(wanted: string, firstSuffix?: 1 | 2): string;
+  /** Adds an entry to the table of contents. */
+  toc(entry: TocEntry): void;
+  /** Moves content to the right column. Only the first of each kind counts. */
+  aside(kind: AsideKind, content: VNode): void;
+  /** Asks for the browser script of a feature (`tabs`, `copy`, `mermaid`, …) on this page. */
+  feature(name: string): void;
+  /** Reports a problem. */
+  report(finding: Finding): void;
+  /** Registers a `View`; the page shows a menu of them. */
+  readonly views: { readonly id: string; readonly title: string }[];
+  /** Registers the tags of an `Update`, for the filter. */
+  readonly updateTags: string[];
+}
+
+const ScopeContext = createContext<Scope | undefined>(undefined);
+
+/** Provides the scope to everything below it. */
+export const ScopeProvider = ScopeContext.Provider;
+
+/** The scope of the page that is being rendered. */
+export function useScope(): Scope {
+  const scope = useContext(ScopeContext);
+  if (scope === undefined) throw new Error("A component was rendered outside of a page");
+  return scope;
+}
+
+/** How headings below this point count for the table of contents. */
+export interface Outline {
+  /** False inside accordions, expandables, updates and prompts. */
+  readonly listed: boolean;
+  /** Id of the enclosing tab panel or view. */
+  readonly panel?: string;
+}
+
+const OutlineContext = createContext<Outline>({ listed: true });
+/** Changes how headings below count. */
+export const OutlineProvider = OutlineContext.Provider;
+/** How headings count here. */
+export const useOutline = (): Outline => useContext(OutlineContext);

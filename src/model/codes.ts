@@ -1,0 +1,81 @@
+/**
+ * The table of all diagnostic codes. A code is stable: people write it in settings and scripts.
+ *
+ * @module
+ */
+import type { Severity } from "./diagnostic.ts";
+
+/** What a code stands for: its usual severity and a one-line summary. */
+export interface CodeInfo {
+  readonly severity: Severity;
+  readonly summary: string;
+}
+
+const error = (summary: string): CodeInfo => ({ severity: "error", summary });
+const warning = (summary: string): CodeInfo => ({ severity: "warning", summary });
+const info = (summary: string): CodeInfo => ({ severity: "info", summary });
+
+/** Every code, grouped by the layer that reports it. */
+export const codes = {
+  // files
+  "file-unreadable": error("A file cannot be read"),
+  "file-outside-folder": error("A path leads out of the docs folder"),
+  "invalid-utf8": warning("A text file is not valid UTF-8"),
+
+  // settings
+  "settings-missing": error("The folder has no docs.json"),
+  "settings-syntax": error("The settings file is not valid JSON"),
+  "settings-invalid": error("A setting has a value that is not allowed"),
+  "settings-unknown-key": warning("A settings key is not known"),
+  "settings-legacy": info("The settings are in the old mint.json format"),
+  "settings-ref": error("A $ref in the settings cannot be resolved"),
+  "settings-conflict": warning("Settings exclude each other"),
+  "settings-unsupported": info("A setting is accepted but has no effect here"),
+
+  // pages
+  "frontmatter-syntax": error("The frontmatter is not valid YAML"),
+  "frontmatter-invalid": warning("A frontmatter field has a value that is not allowed"),
+  "duplicate-page": error("Two files claim the same page"),
+  "import-missing": error("An import names a file that does not exist"),
+  "import-outside-folder": error("An import leads out of the docs folder"),
+  "import-unsupported": error("An import names something other than a file of the docs folder"),
+  "import-cycle": error("Imports form a circle"),
+  "import-unknown-name": warning("An import names something that its file does not export"),
+  "variable-undefined": warning("A {{variable}} is not defined in the settings"),
+
+  // navigation
+  "page-missing": warning("The navigation names a page that does not exist"),
+  "navigation-empty": warning("A part of the navigation has no pages"),
+  "navigation-conflict": warning("A navigation node has more than one kind of children"),
+  "openapi-not-rendered": info("Pages from an OpenAPI document are not rendered yet"),
+  "redirect-invalid": warning("A redirect cannot be used"),
+
+  // endpoint pages
+  "api-invalid": error("The api value is not METHOD followed by a path or URL"),
+  "api-method-unknown": error("The api value names an unknown HTTP method"),
+  "api-server-missing": warning("The path is relative and the settings name no server"),
+  "auth-method-unknown": warning("The authentication method is not known"),
+  "missing-path-parameter": warning("A path parameter is not documented"),
+
+  // compiling and rendering
+  "mdx-syntax": error("A page is not valid MDX"),
+  "module-syntax": error("A component file is not valid JavaScript or TypeScript"),
+  "render-failed": error("A page throws when it is rendered"),
+  "render-timeout": error("A page takes too long to render"),
+  "name-undefined": warning("A name in braces is not defined"),
+  "component-unknown": warning("A component is not defined"),
+  "attribute-unknown": warning("A component has no such attribute"),
+  "attribute-invalid": warning("An attribute has a value that is not allowed"),
+  "component-misplaced": warning("A component stands where it has no effect"),
+  "icon-unknown": warning("An icon is not in the icon library"),
+  "math-syntax": warning("A formula is not valid LaTeX"),
+  "link-broken": warning("A link leads nowhere"),
+  "image-missing": warning("An image file does not exist"),
+
+  // build
+  "output-not-ours": error("The output folder holds files that this program did not write"),
+  "output-conflict": error("Two sources write the same output file"),
+} as const satisfies Record<string, CodeInfo>;
+
+/** A diagnostic code, kebab-case. */
+export type Code = keyof typeof codes;

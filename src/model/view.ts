@@ -1,0 +1,196 @@
+/**
+ * What a rendered page needs, gathered into plain records: the layout components read these and
+ * nothing else. Every URL here is final: base path applied, ready for an attribute.
+ *
+ * @module
+ */
+import type { ResolvedEndpoint } from "./endpoint.ts";
+import type { IconRef, PageMode } from "./page.ts";
+
+/** The nine theme names of the format. */
+export type ThemeName =
+  | "mint"
+  | "maple"
+  | "palm"
+  | "willow"
+  | "linden"
+  | "almond"
+  | "aspen"
+  | "luma"
+  | "sequoia";
+
+export interface LinkView {
+  readonly label: string;
+  readonly href: string;
+  /** Leaves the site: opens in a new tab. */
+  readonly external: boolean;
+  readonly active: boolean;
+  readonly icon?: IconRef;
+  readonly tag?: string;
+  readonly description?: string;
+  readonly align?: "start" | "end";
+  /** Entries of a tab with a `menu`. */
+  readonly menu?: readonly LinkView[];
+}
+
+/** A choice among languages, versions, products or dropdowns. */
+export interface SwitchView {
+  readonly kind: "language" | "version" | "product" | "dropdown";
+  readonly current: string;
+  readonly items: readonly LinkView[];
+}
+
+export interface SidebarPage {
+  readonly kind: "page";
+  readonly title: string;
+  readonly href: string;
+  readonly external: boolean;
+  readonly active: boolean;
+  readonly icon?: IconRef;
+  readonly tag?: string;
+  readonly method?: string;
+  readonly deprecated: boolean;
+}
+
+export interface SidebarGroup {
+  readonly kind: "group";
+  readonly title: string;
+  readonly icon?: IconRef;
+  readonly tag?: string;
+  /** Link of the title, when the group has a root page. */
+  readonly href?: string;
+  readonly active: boolean;
+  /** A nested group that starts open; groups of the top level are always open. */
+  readonly open: boolean;
+  /** Children; empty when the group was cut (`firstHref` leads into it). */
+  readonly children: readonly SidebarEntry[];
+  readonly cut: boolean;
+  readonly firstHref?: string;
+}
+
+export type SidebarEntry = SidebarPage | SidebarGroup;
+
+/** A step of the way from the top of the navigation to the page. */
+export interface Crumb {
+  readonly label: string;
+  readonly href?: string;
+}
+
+/** What the navigation contributes to one page. */
+export interface NavigationView {
+  readonly tabs: readonly LinkView[];
+  readonly switches: readonly SwitchView[];
+  readonly anchors: readonly LinkView[];
+  /** The sidebar of the page's division, bounded in size: far groups are cut. */
+  readonly sidebar: readonly SidebarEntry[];
+  /** Identifies the uncut sidebar that this one is a part of; equal for pages that share it. */
+  readonly sidebarId: string;
+  /** Whether anything was cut, so that the rest must be loaded on demand. */
+  readonly sidebarCut: boolean;
+  readonly breadcrumbs: readonly Crumb[];
+  readonly previous?: { readonly title: string; readonly href: string };
+  readonly next?: { readonly title: string; readonly href: string };
+  /** Pages below a group's root page (`directory` of the settings). */
+  readonly directory?: { readonly kind: "accordion" | "card"; readonly entries: readonly SidebarEntry[] };
+  /** Language of the page (`en`), from the navigation. */
+  readonly language: string;
+  /** Version of the page, when the site has versions. */
+  readonly version?: string;
+}
+
+export interface ImagePair {
+  readonly light: string;
+  readonly dark: string;
+}
+
+export interface FooterColumn {
+  readonly header?: string;
+  readonly items: readonly LinkView[];
+}
+
+/** Everything that is the same on all pages of one language. */
+export interface SiteView {
+  readonly name: string;
+  readonly description?: string;
+  readonly theme: ThemeName;
+  /** Base path without trailing slash: `""` or `/docs`. */
+  readonly base: string;
+  /** Absolute address of the site without trailing slash, when known. */
+  readonly siteUrl?: string;
+  readonly logo?: ImagePair & { readonly href: string };
+  readonly homeHref: string;
+  readonly favicon: ImagePair;
+  readonly appearance: { readonly default: "system" | "light" | "dark"; readonly strict: boolean };
+  readonly codeblocks: "system" | "dark";
+  readonly background: { readonly decoration?: "gradient" | "grid" | "windows"; readonly image?: ImagePair };
+  readonly eyebrows: "section" | "breadcrumbs";
+  readonly iconLibrary: "fontawesome" | "lucide" | "tabler";
+  readonly navbar: {
+    readonly links: readonly (LinkView & { readonly type?: string })[];
+    readonly primary?: { readonly type: "button" | "github" | "discord"; readonly label: string; readonly href: string };
+  };
+  readonly footer: {
+    readonly socials: readonly { readonly kind: string; readonly href: string }[];
+    readonly columns: readonly FooterColumn[];
+  };
+  readonly banner?: {
+    /** Rendered HTML of one line of Markdown. */
+    readonly html: string;
+    readonly dismissible: boolean;
+    readonly type: "info" | "warning" | "critical";
+    /** Changes with the content, so that a dismissed banner comes back when it is rewritten. */
+    readonly key: string;
+  };
+  readonly drilldown?: boolean;
+  /** Stylesheets and scripts of every page, in order. */
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+  /** Custom `.css` and `.js` files of the docs folder. */
+  readonly customStyles: readonly string[];
+  readonly customScripts: readonly string[];
+  /** Script that is loaded only where a page uses the feature: feature → URL. */
+  readonly featureScripts: Readonly<Record<string, string>>;
+  /** Sidebar id → URL of the HTML fragment with the whole sidebar. */
+  readonly sidebars: Readonly<Record<string, string>>;
+  /** `<meta>` tags from `seo.metatags`. */
+  readonly metatags: Readonly<Record<string, string>>;
+  /** Meta tags from the integrations that are supported, scripts that the settings ask for. */
+  readonly generator: string;
+}
+
+export interface TocEntry {
+  readonly id: string;
+  /** Plain text of the heading. */
+  readonly text: string;
+  /** 1 to 4. */
+  readonly level: number;
+  /** Id of the tab panel or view that the heading stands in. */
+  readonly panel?: string;
+}
+
+/** One page, ready to be laid out. */
+export interface PageView {
+  readonly site: SiteView;
+  readonly navigation: NavigationView;
+  readonly path: string;
+  /** URL path below the base, `/guides/start`. */
+  readonly url: string;
+  readonly title: string;
+  readonly description?: string;
+  /** Label above the title. */
+  readonly eyebrow?: string;
+  readonly tag?: string;
+  readonly deprecated: boolean;
+  readonly mode?: PageMode;
+  readonly noindex: boolean;
+  readonly robots?: string;
+  readonly keywords: readonly string[];
+  readonly canonical?: string;
+  readonly metatags: Readonly<Record<string, string>>;
+  readonly markdownHref: string;
+  readonly pagination: boolean;
+  readonly lastModified?: string;
+  readonly related: readonly LinkView[];
+  readonly rssHref?: string;
+  readonly endpoint?: ResolvedEndpoint;
+}

@@ -1,0 +1,136 @@
+/**
+ * The docs folder as a small read-only file system. Everything that reads user files does so
+ * through {@linkcode Files}, so tests can hand over a map from path to text.
+ *
+ * @module
+ */
+import { join, relative, SEPARATOR } from "@std/path";
+import { normalize as normalizePosix } from "@std/path/posix";
+
+/** One file of the docs folder. `path` is relative to the root, with "/" separators. */
+export interface FileEntry {
+  readonly path: string;
+  /** Size in bytes. */
+  readonly size: number;
+  /** Time of the last change in milliseconds since 1970; 0 when unknown. */
+  readonly modified: number;
+}
+
+/** A read-only folder. Paths are relative to its root and never lead out of it. */
+export interface Files {
+  /** All files below the root, sorted by path. Folders named in `skip` (absolute) are left out. */
+  list(): FileEntry[];
+  /** Bytes of a file. Throws {@linkcode FileError} when it is absent, unreadable or outside. */
+  read(path: string): Uint8Array;
+  /** Whether a file exists inside the root. */
+  has(path: string): boolean;
+}
+
+/** Why a file could not be read. */
+export class FileError extends Error {
+  override name = "FileError";
+  constructor(
+    readonly reason: "missing" | "outside" | "unreadable",
+    readonly path: string,
+    options?: ErrorOptions,
+  ) {
+    super(`Cannot read "${path}": ${reason}`, options);
+  }
+}
+
+/** Folders that never hold pages and can be very large; pruned before anything is looked at. */
+const PRUNED = new Set([".git", "node_modules"]);
+
+/** Decodes UTF-8 without a byte order mark; invalid bytes become U+FFFD. */
+export function decodeText(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
+}
+
+/**
+ * Normalizes a path of the docs folder: no leading "/" or "./", "/" separators. Answers undefined
+ * when the path leads out of the folder.
+ */
+export function insidePath(path: string): string | undefined {
+  const normal = normalizePosix(path.replaceAll("\\", "/").replace(/^\/+/, "")).replace(/\/$/, "");
+  if (normal === ".." || normal.startsWith("../") || normal.includes("\0")) return undefined;
+  return normal === "." ? "" : normal.replace(/^\.\//, "");
+}
+
+/** The files of a folder on disk. `skip` holds absolute paths of folders to leave out. */
+export function diskFiles(root: string, skip: readonly string[] = []): Files {
+  const realRoot = Deno.realPathSync(root);
+  const inside = (real: string): boolean => real === realRoot || real.startsWith(realRoot + SEPARATOR);
+  const locate = (path: string): string => {
+    const normal = insidePath(path);
+    if (normal === undefined) throw new FileError("outside", path);
+    const full = join(realRoot, normal);
+    let real: string;
+    try {
+      real = Deno.realPathSync(full);
+    } catch (cause) {
+      throw new FileError(cause instanceof Deno.errors.NotFound ? "missing" : "unreadable", path, { cause });
+    }
+    if (!inside(real)) throw new FileError("outside", path);
+    return real;
+  };
+  return {
+    list() {
+      const entries: FileEntry[] = [];
+      const walk = (folder: string): void => {
+        for (const entry of Deno.readDirSync(folder)) {
+          const full = join(folder, entry.name);
+          if (PRUNED.has(entry.name) || skip.includes(full)) continue;
+          if (entry.isDirectory) walk(full);
+          else {
+            // A symbolic link counts as the file it leads to, and only inside the folder. Links to
+            // folders are not followed: they could form circles.
+            try {
+              if (entry.isSymlink && !inside(Deno.realPathSync(full))) continue;
+              const info = Deno.statSync(full);
+              if (!info.isFile) continue;
+              const path = relative(realRoot, full).replaceAll(SEPARATOR, "/");
+              entries.push({ path, size: info.size, modified: info.mtime?.getTime() ?? 0 });
+            } catch { /* removed while we looked, or a dangling link: not a file */ }
+          }
+        }
+      };
+      walk(realRoot);
+      return entries.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+    },
+    read(path) {
+      const full = locate(path);
+      try {
+        return Deno.readFileSync(full);
+      } catch (cause) {
+        throw new FileError("unreadable", path, { cause });
+      }
+    },
+    has(path) {
+      try {
+        return Deno.statSync(locate(path)).isFile;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
+
+/** Files from a map of path to text or bytes: for tests. */
+export function memoryFiles(content: Readonly<Record<string, string | Uint8Array>>): Files {
+  const bytesOf = (value: string | Uint8Array) =>
+    typeof value === "string" ? new TextEncoder().encode(value) : value;
+  return {
+    list: () =>
+      Object.entries(content)
+        .map(([path, value]) => ({ path, size: bytesOf(value).length, modified: 0 }))
+        .sort((a, b) => (a.path < b.path ? -1 : 1)),
+    read(path) {
+      const normal = insidePath(path);
+      if (normal === undefined) throw new FileError("outside", path);
+      const value = content[normal];
+      if (value === undefined) throw new FileError("missing", path);
+      return bytesOf(value);
+    },
+    has: (path) => Object.hasOwn(content, insidePath(path) ?? "\0"),
+  };
+}
