@@ -1,0 +1,137 @@
+/**
+ * MDX source → JavaScript that a rendering worker can evaluate.
+ *
+ * Two engines stand behind one function. `satteri` (Rust) compiles every page; a page that it
+ * rejects is tried with `@mdx-js/mdx`, the reference, whose word is final: its result is used, or
+ * its error is reported. Both are asked for the same things and nothing else (code fences carry
+ * their info string in the class name, formulas stay formulas), so that either can serve alone.
+ *
+ * The code comes in one of two forms. A page without `import` and `export` is a function body that
+ * takes the JSX runtime as its first argument. Any other page, and every `.jsx` or `.tsx` file, is
+ * a CommonJS function body that asks for what it imports through `require`: that turns all forms of
+ * import and export into plain calls, needs no module loader, and runs in a browser as well.
+ *
+ * @module
+ */
+import { mdxToJs, markdownToJs, defineMdastPlugin } from "satteri";
+import { diagnostic } from "../diagnostics/report.ts";
+import { encodeFenceInfo } from "../model/fence.ts";
+import type { Diagnostic, Result } from "../model/diagnostic.ts";
+import { spanAt } from "../model/diagnostic.ts";
+
+/** Compiled code of one file. */
+export interface CompiledCode {
+  /** How `code` is called: `(runtime)`, or `(require, exports)`. */
+  readonly form: "function" | "commonjs";
+  readonly code: string;
+}
+
+/** What a compilation needs to know besides the text. */
+export interface CompileOptions {
+  /** File name for diagnostics, relative to the docs root. */
+  readonly file: string;
+  /** The text has `import` or `export` statements. */
+  readonly modular: boolean;
+  /** Plain Markdown: when the text is not valid MDX it is compiled as Markdown with HTML. */
+  readonly markdown?: boolean;
+}
+
+/** Copies the whole info string of a fence into its language, the one part that reaches the class. */
+const keepFenceInfo = defineMdastPlugin({
+  name: "keep-fence-info",
+  code(node, context) {
+    if (node.meta) context.setProperty(node, "lang", encodeFenceInfo(node.lang ?? "", node.meta));
+  },
+});
+
+const features = { gfm: true, math: true, smartPunctuation: true, frontmatter: false } as const;
+
+const fastOptions = {
+  features,
+  jsxImportSource: "preact",
+  mdastPlugins: [keepFenceInfo],
+};
+
+/**
+ * Compiles a prepared page or snippet (frontmatter blanked, variables replaced; see
+ * `pages/source.ts`). Yields `mdx-syntax` with the place of the error.
+ */
+export async function compileMdx(source: string, options: CompileOptions): Promise<Result<CompiledCode>> {
+  const fast = compileFast(source, options.modular);
+  if (fast !== undefined) return { value: await finish(fast, options), diagnostics: [] };
+  const reference = await compileReference(source, options);
+  if ("code" in reference) return { value: await finish(reference.code, options), diagnostics: [] };
+  if (options.markdown) {
+    const outputFormat = "function-body";
+    const lenient = { ...features, rawHtml: true };
+    const { code } = markdownToJs(source, { ...fastOptions, features: lenient, outputFormat });
+    return { value: { form: "function", code }, diagnostics: [] };
+  }
+  return { diagnostics: [reference.error] };
+}
+
+/** The fast engine's code, or undefined when it rejects the text. */
+export function compileFast(source: string, modular: boolean): string | undefined {
+  try {
+    return mdxToJs(source, { ...fastOptions, outputFormat: modular ? "program" : "function-body" }).code;
+  } catch {
+    // Whatever the reason, the reference engine decides and gives the message.
+    return undefined;
+  }
+}
+
+/** The reference engine's code, or its error as a Diagnostic. */
+export async function compileReference(
+  source: string,
+  options: CompileOptions,
+): Promise<{ code: string } | { error: Diagnostic }> {
+  const engine = await import("./mdx_reference.ts");
+  try {
+    return { code: engine.compile(source, options.modular) };
+  } catch (error) {
+    return { error: syntaxError(error, options.file) };
+  }
+}
+
+async function finish(code: string, options: CompileOptions): Promise<CompiledCode> {
+  if (!options.modular) return { form: "function", code };
+  const { commonjsFromModule } = await import("./script.ts");
+  return { form: "commonjs", code: commonjsFromModule(code) };
+}
+
+/** What a vfile message carries, as far as we read it. */
+interface EngineMessage {
+  reason?: string;
+  message?: string;
+  line?: number;
+  column?: number;
+  place?: { line?: number; column?: number; start?: { line?: number; column?: number } };
+}
+
+/** The mistakes behind nearly all syntax errors, and what to write instead. */
+const hints: readonly (readonly [RegExp, string])[] = [
+  [/`!` \(U\+0021\) before name/, "write comments as {/* … */}; MDX has no <!-- … -->"],
+  [/before name, expected/, 'write "<" as &lt; or put it in backticks when it does not start a tag'],
+  [/Could not parse expression/, "escape a brace that is text as \\{, or put the text in backticks"],
+  [/closing brace/, "close the expression with }, or escape a brace that is text as \\{"],
+  [/Expected a closing tag for `(<[^`]+>)`/, "close the tag, or write it as self-closing"],
+  [/Unexpected closing/, "close the tags in the reverse order of their opening"],
+  [/in attribute|attribute value|before attribute/, 'put attribute values in quotes or braces: name="text", name={1}'],
+  [/import\/exports/, "check the import or export statement; text that starts with these words needs another word first"],
+];
+
+function syntaxError(error: unknown, file: string): Diagnostic {
+  const message = (error ?? {}) as EngineMessage; // engines throw VFileMessage; other errors lack the fields
+  const reason = message.reason ?? message.message ?? String(error);
+  const place = message.place?.start ?? message.place;
+  // An unclosed tag is reported at the end of the file; the opening tag is the place to mend.
+  const opened = /for `<[^`]*>` \((\d+):(\d+)/.exec(reason);
+  const line = message.line ?? place?.line ?? Number(opened?.[1] ?? 1);
+  const column = message.column ?? place?.column ?? Number(opened?.[2] ?? 1);
+  const hint = hints.find(([pattern]) => pattern.test(reason))?.[1];
+  return diagnostic("mdx-syntax", reason.replace(/\s+/g, " ").replace(/\.$/, ""), {
+    span: spanAt(file, line, column),
+    hint,
+  });
+}
+

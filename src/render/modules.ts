@@ -1,0 +1,105 @@
+/**
+ * Runs compiled files inside a worker: pages, MDX snippets and component files, with `require`
+ * resolved among them and to React's names, and to nothing else.
+ *
+ * @module
+ */
+import type { ComponentType, VNode } from "preact";
+import { h } from "preact";
+import { SnippetPropsContext } from "../../components/snippet_props.ts";
+import type { ModuleSource } from "./protocol.ts";
+import type { Runtime } from "./runtime.ts";
+import { react } from "./sandbox.ts";
+
+/** What a file exports. */
+export type Exports = Record<string, unknown> & { default?: unknown };
+type Content = (props: Record<string, unknown>) => VNode;
+
+/** Names that import statements may use for the JSX runtime and React itself. */
+const reactNames = new Set([
+  "react", "react-dom", "preact", "preact/hooks", "preact/compat", "react/jsx-runtime", "preact/jsx-runtime",
+]);
+
+/** The files of a site that other files import, run when first asked for. */
+export class Modules {
+  readonly #sources: ReadonlyMap<string, ModuleSource>;
+  readonly #ready = new Map<string, Exports>();
+  readonly #factories = new Map<string, (...values: unknown[]) => unknown>();
+  /** Functions that stand for MDX content, not for a user's component. */
+  readonly content = new WeakSet<object>();
+  /** User component → where it comes from: module id and exported name. */
+  readonly origins = new WeakMap<object, { module: string; name: string }>();
+
+  constructor(
+    sources: readonly ModuleSource[],
+    private readonly runtime: Runtime,
+    private readonly components: Readonly<Record<string, unknown>>,
+  ) {
+    this.#sources = new Map(sources.map((source) => [source.id, source]));
+  }
+
+  /** Runs a file that nothing imports: a page. */
+  run(source: ModuleSource, bindings: Readonly<Record<string, unknown>> = {}): Exports {
+    const names = Object.keys(bindings);
+    const key = [source.id, ...names].join("\0");
+    let factory = source.kind === "content" && names.length > 0 ? this.#factories.get(key) : undefined;
+    if (factory === undefined) {
+      // The outer function takes the bindings, the inner one holds the code, so that code may declare
+      // the same names. `arguments[0]` of the inner one is the runtime, after the MDX convention.
+      const parameters = source.form === "function" ? "" : "require, exports";
+      const inner = `return (function (${parameters}) {${source.code}\n}).apply(null, arguments[0]);`;
+      // Page code is a program by the format's definition; this worker has no permissions.
+      factory = new Function("_arguments", ...names, inner) as (...values: unknown[]) => unknown;
+      if (names.length > 0) this.#factories.set(key, factory);
+    }
+    const values = Object.values(bindings);
+    if (source.form === "function") return factory([this.runtime], ...values) as Exports; // MDX returns its exports
+    const exports: Exports = {};
+    const require = (specifier: string) => this.#require(specifier, source);
+    factory([require, exports], ...values);
+    for (const [name, value] of Object.entries(exports)) {
+      if (typeof value === "function" && name !== "default") this.origins.set(value, { module: source.id, name });
+      else if (typeof value === "function" && source.kind === "script") this.origins.set(value, { module: source.id, name });
+    }
+    return exports;
+  }
+
+  #require(specifier: string, importer: ModuleSource): unknown {
+    if (specifier.endsWith("/jsx-runtime")) return this.runtime;
+    if (reactNames.has(specifier)) return { ...react, __esModule: true };
+    const id = importer.imports[specifier];
+    const source = id === undefined ? undefined : this.#sources.get(id);
+    // The build has reported what cannot be imported; its names are undefined here.
+    if (source === undefined) return { __esModule: true };
+    const ready = this.#ready.get(source.id);
+    if (ready !== undefined) return ready;
+    const exports: Exports = { __esModule: true };
+    this.#ready.set(source.id, exports); // before it runs: modules may import each other
+    Object.assign(exports, this.run(source));
+    if (source.kind === "content") exports.default = this.#snippet(source);
+    return exports;
+  }
+
+  /** An MDX snippet as a component: its props are names in its text. */
+  #snippet(source: ModuleSource): ComponentType<Record<string, unknown>> {
+    const snippet = (props: Record<string, unknown>) => {
+      const { children: _children, components: _components, ...named } = props;
+      const bindings = Object.fromEntries(Object.entries(named).filter(([name]) => /^[A-Za-z_$][\w$]*$/.test(name)));
+      const content = this.run(source, bindings).default as Content; // MDX always has a default export
+      const strings = Object.fromEntries(
+        Object.entries(named).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+      );
+      const body = content({ ...props, components: this.components });
+      return h(SnippetPropsContext.Provider, { value: strings, children: body });
+    };
+    this.content.add(snippet);
+    return snippet;
+  }
+
+  /** A snippet by its file, for `<Snippet file>`. */
+  snippet(id: string): ComponentType<Record<string, unknown>> | undefined {
+    if (!this.#sources.has(id)) return undefined;
+    const importer: ModuleSource = { id: "", kind: "script", form: "commonjs", code: "", imports: { [id]: id } };
+    return (this.#require(id, importer) as Exports).default as ComponentType<Record<string, unknown>>;
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * What the build and its rendering workers say to each other. Everything here is plain data: it is
+ * copied between threads, and a worker can do nothing with it but compute.
+ *
+ * @module
+ */
+import type { Finding } from "../../components/scope.ts";
+import type { CompiledCode } from "../compile/mdx.ts";
+import type { ResolvedEndpoint } from "../model/endpoint.ts";
+import type { Navigation } from "../model/navigation.ts";
+import type { Page } from "../model/page.ts";
+import type { SiteView, TocEntry } from "../model/view.ts";
+
+/** A compiled snippet or component file. */
+export interface ModuleSource extends CompiledCode {
+  /** Path of the file, relative to the docs root. */
+  readonly id: string;
+  /** MDX content, or JavaScript. */
+  readonly kind: "content" | "script";
+  /** Import specifier as written → id of the module that it names. */
+  readonly imports: Readonly<Record<string, string>>;
+}
+
+/** What a worker needs to know about the site, sent once. */
+export interface SiteInit {
+  readonly kind: "site";
+  /** Language (`""` for the default) → what is the same on its pages. */
+  readonly sites: Readonly<Record<string, SiteView>>;
+  readonly navigation: Navigation;
+  readonly defaultLanguage: string;
+  readonly modules: readonly ModuleSource[];
+  /** URLs of snippets' browser code, by module id; see `islands`. */
+  readonly islandScripts: Readonly<Record<string, string>>;
+}
+
+/** A notice that stands in place of a page that cannot be shown. */
+export interface NoticeView {
+  readonly title: string;
+  readonly message: string;
+  readonly place?: string;
+  readonly hint?: string;
+}
+
+/** Renders a page. Exactly one of `code` and `notice` is set. */
+export interface PageJob {
+  readonly kind: "page";
+  readonly page: Page;
+  readonly code?: ModuleSource;
+  readonly notice?: NoticeView;
+  readonly endpoint?: ResolvedEndpoint;
+  /** Robots and visibility, decided by the build. */
+  readonly noindex: boolean;
+}
+
+/** Renders something that is not a page of the docs folder. */
+export type ExtraJob =
+  | { readonly kind: "not-found"; readonly title: string; readonly description?: ModuleSource; readonly redirect?: string }
+  | { readonly kind: "redirect"; readonly to: string }
+  | { readonly kind: "sidebar"; readonly id: string };
+
+export type Job = PageJob | ExtraJob;
+
+/** What is known about a page once it is rendered. */
+export interface PageFacts {
+  /** Every id in the page. */
+  readonly ids: readonly string[];
+  readonly toc: readonly TocEntry[];
+  /** Links and files as written, in order, each once. */
+  readonly links: readonly string[];
+  readonly assets: readonly string[];
+}
+
+/** Bytes of a rendered file and what was found on the way. */
+export interface Rendered {
+  readonly html: Uint8Array<ArrayBuffer>;
+  readonly facts?: PageFacts;
+  readonly findings: readonly Finding[];
+  /** The page threw; `html` shows a notice. */
+  readonly failure?: string;
+}
+
+/** Answer to a job, in the order in which the jobs were sent. */
+export type Answer = { readonly id: number; readonly rendered: Rendered };

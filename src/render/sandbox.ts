@@ -1,0 +1,110 @@
+/**
+ * The world in which page code runs. The worker has no permissions, so nothing here is what keeps a
+ * page from reading files; this makes the world small and predictable: page code finds the language
+ * itself, React's hooks, and nothing of the worker (whose globals such as `name` and `location` would
+ * otherwise stand in for names that the writer forgot to define).
+ *
+ * @module
+ */
+import * as preact from "preact";
+import * as hooks from "preact/hooks";
+
+/** Globals besides the language's own that pure components use. */
+const kept = new Set([
+  "globalThis", "console", "URL", "URLSearchParams", "TextEncoder", "TextDecoder", "structuredClone",
+  "btoa", "atob", "setTimeout", "clearTimeout", "setInterval", "clearInterval", "queueMicrotask", "Intl",
+  "AbortController", "AbortSignal", "Event", "EventTarget", "performance", "process", "global", "Buffer",
+]);
+
+/** Names of the JavaScript language. */
+const language = new Set([
+  "Object", "Function", "Array", "Number", "parseFloat", "parseInt", "Infinity", "NaN", "undefined",
+  "Boolean", "String", "Symbol", "Date", "Promise", "RegExp", "Error", "AggregateError", "EvalError",
+  "RangeError", "ReferenceError", "SyntaxError", "TypeError", "URIError", "JSON", "Math", "Atomics",
+  "Reflect", "Proxy", "Map", "Set", "WeakMap", "WeakSet", "WeakRef", "FinalizationRegistry", "BigInt",
+  "ArrayBuffer", "SharedArrayBuffer", "DataView", "Int8Array", "Uint8Array", "Uint8ClampedArray",
+  "Int16Array", "Uint16Array", "Int32Array", "Uint32Array", "Float16Array", "Float32Array", "Float64Array",
+  "BigInt64Array", "BigUint64Array", "decodeURI", "decodeURIComponent", "encodeURI", "encodeURIComponent",
+  "escape", "unescape", "eval", "isFinite", "isNaN", "Iterator", "WebAssembly", "SuppressedError",
+  "DisposableStack", "AsyncDisposableStack", "Temporal",
+]);
+
+/** React as page code knows it: the hooks and the few functions that components use. */
+export const react = { ...preact, ...hooks, default: { ...preact, ...hooks } };
+
+/** Names that are there without an import, after the format. */
+const provided: Readonly<Record<string, unknown>> = {
+  React: react.default,
+  Fragment: preact.Fragment,
+  useState: hooks.useState,
+  useEffect: hooks.useEffect,
+  useRef: hooks.useRef,
+  useCallback: hooks.useCallback,
+  useMemo: hooks.useMemo,
+  useContext: hooks.useContext,
+  useReducer: hooks.useReducer,
+  useLayoutEffect: hooks.useLayoutEffect,
+  useId: hooks.useId,
+  // The signed-in reader; a static site has none.
+  user: {},
+};
+
+/** Takes the worker's own names away and puts React's in. Call once, after everything is loaded. */
+export function closeSandbox(): void {
+  for (const name of Object.getOwnPropertyNames(globalThis)) {
+    if (language.has(name) || kept.has(name)) continue;
+    const descriptor = Object.getOwnPropertyDescriptor(globalThis, name);
+    if (descriptor?.configurable) Reflect.deleteProperty(globalThis, name);
+  }
+  // Inherited ones (`postMessage`, `close`, `name`, …) live on the prototypes of the global object.
+  let prototype = Object.getPrototypeOf(globalThis);
+  while (prototype !== null && prototype !== Object.prototype) {
+    for (const name of Object.getOwnPropertyNames(prototype)) {
+      if (name === "constructor") continue;
+      if (Object.getOwnPropertyDescriptor(prototype, name)?.configurable) Reflect.deleteProperty(prototype, name);
+    }
+    prototype = Object.getPrototypeOf(prototype);
+  }
+  for (const [name, value] of Object.entries(provided)) define(name, value);
+}
+
+/** Defines a global name; page code may overwrite it. */
+function define(name: string, value: unknown): void {
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true, enumerable: false });
+}
+
+const written = Symbol("written");
+
+/**
+ * Stands for a name that nothing defines: printed, it gives what the page says (`{id}`,
+ * `{error.message}`). Shaped like a function so that it can be read, called and iterated without a throw.
+ */
+export function placeholder(path: string): unknown {
+  const text = `{${path}}`;
+  return new Proxy(function () {}, {
+    get(_target, key) {
+      if (key === written) return text;
+      if (key === Symbol.toPrimitive || key === "toString" || key === "valueOf" || key === "toJSON") return () => text;
+      if (typeof key === "symbol") return undefined;
+      return placeholder(/^\d+$/.test(key) ? `${path}[${key}]` : `${path}.${key}`);
+    },
+    apply: () => placeholder(`${path}()`),
+  });
+}
+
+/** The text of a {@linkcode placeholder}, or undefined for any other value. */
+export function writtenForm(value: unknown): string | undefined {
+  if (typeof value !== "function") return undefined;
+  return (value as { [written]?: string })[written]; // plain functions have no such key
+}
+
+/** Defines names for the time of one render; the answer takes them away again. */
+export function withPlaceholders(names: readonly string[]): () => void {
+  for (const name of names) define(name, placeholder(name));
+  return () => {
+    for (const name of names) {
+      if (name in provided) define(name, provided[name]);
+      else Reflect.deleteProperty(globalThis, name);
+    }
+  };
+}

@@ -1,0 +1,56 @@
+/**
+ * The {@linkcode Scope} of one page: what its components register while the page is rendered.
+ *
+ * @module
+ */
+import type { VNode } from "preact";
+import type { AsideKind, Finding, Scope, Services } from "../../components/scope.ts";
+import type { PageView, TocEntry } from "../model/view.ts";
+
+/** Everything that a page's components registered. */
+export interface Collected {
+  readonly ids: Set<string>;
+  readonly toc: TocEntry[];
+  readonly asides: Map<AsideKind, VNode>;
+  readonly features: Set<string>;
+  readonly findings: Finding[];
+  readonly views: { id: string; title: string }[];
+  readonly updateTags: string[];
+}
+
+/** A scope and what it collects. */
+export function createScope(view: PageView, services: Services): { scope: Scope; collected: Collected } {
+  const collected: Collected = {
+    ids: new Set(),
+    toc: [],
+    asides: new Map(),
+    features: new Set(),
+    findings: [],
+    views: [],
+    updateTags: [],
+  };
+  const seen = new Set<string>();
+  const scope: Scope = {
+    view,
+    services,
+    id(wanted, firstSuffix = 2) {
+      let id = wanted;
+      for (let suffix = firstSuffix; collected.ids.has(id); suffix++) id = `${wanted}-${suffix}`;
+      collected.ids.add(id);
+      return id;
+    },
+    toc: (entry) => void collected.toc.push(entry),
+    aside(kind, content) {
+      if (!collected.asides.has(kind)) collected.asides.set(kind, content);
+    },
+    feature: (name) => void collected.features.add(name),
+    report(finding) {
+      const key = [finding.code, finding.message, finding.element, finding.attribute].join("\0");
+      if (!seen.has(key)) collected.findings.push(finding);
+      seen.add(key);
+    },
+    views: collected.views,
+    updateTags: collected.updateTags,
+  };
+  return { scope, collected };
+}
