@@ -1,0 +1,110 @@
+/**
+ * Bundles styles and browser scripts into `assets/built/`, which the executable embeds.
+ *
+ * - `docs.css`, `utilities.css` (and `utilities.json`, the class names it defines)
+ * - `head.js`: classic script that runs before the first paint
+ * - `main.js`, `features/<name>.js`: modules
+ * - `manifest.json`: name → file and its size in bytes
+ *
+ * @module
+ */
+import * as esbuild from "esbuild";
+import { basename, fromFileUrl, join } from "@std/path";
+import { utilityClasses } from "./utility_classes.ts";
+
+const root = fromFileUrl(new URL("..", import.meta.url));
+const out = join(root, "assets/built");
+const client = join(root, "components/client");
+
+/** Scripts are written for browsers of the last three years. */
+const shared = {
+  bundle: true,
+  minify: true,
+  legalComments: "none",
+  target: ["es2022", "chrome111", "firefox114", "safari16.4"],
+  logLevel: "warning",
+  absWorkingDir: root,
+  nodePaths: [join(root, "node_modules")],
+} as const satisfies esbuild.BuildOptions;
+
+function listFeatures(): string[] {
+  try {
+    return [...Deno.readDirSync(join(client, "features"))]
+      .filter((entry) => entry.isFile && entry.name.endsWith(".ts"))
+      .map((entry) => join(client, "features", entry.name))
+      .sort();
+  } catch {
+    return [];
+  }
+}
+
+async function removeOld(): Promise<void> {
+  await Deno.remove(out, { recursive: true }).catch(() => {});
+  await Deno.mkdir(join(out, "features"), { recursive: true });
+}
+
+async function build(): Promise<void> {
+  await removeOld();
+  const fonts = { ".woff2": "file", ".svg": "dataurl" } as const;
+  await Promise.all([
+    esbuild.build({
+      ...shared,
+      entryPoints: { docs: join(root, "assets/styles/index.css") },
+      outdir: out,
+      loader: fonts,
+    }),
+    esbuild.build({
+      ...shared,
+      entryPoints: { utilities: join(root, "assets/styles/utilities.css") },
+      outdir: out,
+    }),
+    esbuild.build({
+      ...shared,
+      entryPoints: { head: join(client, "head.ts") },
+      outdir: out,
+      format: "iife",
+    }),
+    esbuild.build({
+      ...shared,
+      entryPoints: { main: join(client, "main.ts") },
+      outdir: out,
+      format: "esm",
+    }),
+    ...listFeatures().map((file) =>
+      esbuild.build({
+        ...shared,
+        entryPoints: { [basename(file, ".ts")]: file },
+        outdir: join(out, "features"),
+        format: "esm",
+      })
+    ),
+  ]);
+}
+
+/** Names without extension for the core, `features/<name>` for features. */
+async function writeManifest(): Promise<void> {
+  const manifest: Record<string, { file: string; bytes: number }> = {};
+  const list = (folder: string, prefix: string) => {
+    for (const entry of Deno.readDirSync(folder)) {
+      if (!entry.isFile || !/\.(css|js)$/.test(entry.name)) continue;
+      const file = prefix + entry.name;
+      const key = prefix === "" ? entry.name : file.replace(/\.js$/, "");
+      manifest[key] = { file, bytes: Deno.statSync(join(folder, entry.name)).size };
+    }
+  };
+  list(out, "");
+  list(join(out, "features"), "features/");
+  const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => a < b ? -1 : 1));
+  await Deno.writeTextFile(join(out, "manifest.json"), JSON.stringify(sorted, null, 2) + "\n");
+  const css = await Deno.readTextFile(join(out, "utilities.css"));
+  await Deno.writeTextFile(join(out, "utilities.json"), JSON.stringify(utilityClasses(css)) + "\n");
+}
+
+if (import.meta.main) {
+  try {
+    await build();
+    await writeManifest();
+  } finally {
+    await esbuild.stop();
+  }
+}
