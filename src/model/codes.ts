@@ -33,8 +33,10 @@ export const codes = {
   "settings-unsupported": info("A setting is accepted but has no effect here"),
 
   // pages
+  "page-ignored": info("A page is left out because of its file name"),
   "frontmatter-syntax": error("The frontmatter is not valid YAML"),
   "frontmatter-invalid": warning("A frontmatter field has a value that is not allowed"),
+  "frontmatter-key-case": info("A frontmatter key differs from a known one in its case only"),
   "duplicate-page": error("Two files claim the same page"),
   "import-missing": error("An import names a file that does not exist"),
   "import-outside-folder": error("An import leads out of the docs folder"),
@@ -55,6 +57,7 @@ export const codes = {
   "api-method-unknown": error("The api value names an unknown HTTP method"),
   "api-server-missing": warning("The path is relative and the settings name no server"),
   "auth-method-unknown": warning("The authentication method is not known"),
+  "auth-name-missing": warning("Method key has no header name"),
   "missing-path-parameter": warning("A path parameter is not documented"),
 
   // compiling and rendering
