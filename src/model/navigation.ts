@@ -31,6 +31,8 @@ export interface Division {
   readonly hidden: boolean;
   /** Name of a language (`en`) or version, as written in the settings. */
   readonly id: string;
+  /** Links that are added while this division is active, from its own `global`. */
+  readonly global?: GlobalLinks;
   readonly children: readonly NavigationNode[];
 }
 
@@ -65,6 +67,10 @@ export interface PageLink {
   readonly external: boolean;
   /** The file of the page does not exist. Such entries are not shown. */
   readonly missing: boolean;
+  /** Below a hidden node, `searchable: true` puts the page back into search, sitemap, AI files. */
+  readonly searchable?: boolean;
+  /** Search multiplier of the nearest ancestor that has one; the page's own wins over it. */
+  readonly boost?: number;
 }
 
 /** Any node of the navigation, told apart by `kind`. */
