@@ -1,0 +1,258 @@
+/**
+ * The navigation of the page's division. It is bounded in size: far groups are cut, and the browser
+ * fetches the whole (`SidebarFragment`) when the reader reaches for it.
+ *
+ * @module
+ */
+import type {
+  LinkView,
+  PageView,
+  SidebarEntry,
+  SidebarGroup,
+  SidebarPage,
+} from "../../src/model/view.ts";
+import { useLayout } from "./context.ts";
+import { Glyph, LayoutIcon } from "./LayoutIcon.tsx";
+import { externalAttributes } from "./Menu.tsx";
+
+/** Methods that have a color of their own. */
+const colored = new Set(["GET", "POST", "PUT", "PATCH", "DELETE"]);
+/** Longer names are cut so that titles line up. */
+const short: Record<string, string> = {
+  DELETE: "DEL",
+  OPTIONS: "OPT",
+  CONNECT: "CONN",
+  WEBHOOK: "HOOK",
+};
+
+/** The badge of an endpoint page. */
+export function MethodBadge({ method }: { method: string }) {
+  const name = method.toUpperCase();
+  return (
+    <span
+      class="method-nav-pill"
+      data-method={colored.has(name) ? name.toLowerCase() : "other"}
+      title={short[name] === undefined ? undefined : name}
+    >
+      {short[name] ?? name}
+    </span>
+  );
+}
+
+function PageItem({ page }: { page: SidebarPage }) {
+  const { words } = useLayout();
+  return (
+    <li>
+      <a
+        class="sidebar-link"
+        href={page.href}
+        aria-current={page.active ? "page" : undefined}
+        data-active={page.active ? "" : undefined}
+        data-deprecated={page.deprecated ? "" : undefined}
+        {...externalAttributes(page.external)}
+      >
+        {page.method === undefined ? null : <MethodBadge method={page.method} />}
+        <LayoutIcon icon={page.icon} />
+        <span class="sidebar-text">{page.title}</span>
+        {page.deprecated ? <span class="visually-hidden">({words.deprecated})</span> : null}
+        {page.tag ? <Tag text={page.tag} /> : null}
+        {page.external ? <Glyph name="external" /> : null}
+      </a>
+    </li>
+  );
+}
+
+function Tag({ text }: { text: string }) {
+  return (
+    <span class="nav-tag-pill">
+      <span class="nav-tag-pill-text">{text}</span>
+    </span>
+  );
+}
+
+function CutGroup({ group }: { group: SidebarGroup }) {
+  return (
+    <li>
+      <a class="sidebar-link sidebar-cut" href={group.firstHref ?? group.href ?? "#"}>
+        <LayoutIcon icon={group.icon} />
+        <span class="sidebar-text">{group.title}</span>
+        {group.tag ? <Tag text={group.tag} /> : null}
+        <Glyph name="chevron" />
+      </a>
+    </li>
+  );
+}
+
+/** Marks of a group's title link: only the group's own page counts, not the pages in it. */
+function useRootMark(group: SidebarGroup) {
+  const { currentHref } = useLayout();
+  const here = group.href !== undefined && group.href.replace(/(.)\/$/, "$1") === currentHref;
+  return here ? { "aria-current": "page" as const, "data-active": "" } : {};
+}
+
+function NestedGroup({ group, drilldown }: { group: SidebarGroup; drilldown: boolean }) {
+  const mark = useRootMark(group);
+  const first = group.href ?? group.firstHref;
+  return (
+    <li>
+      <details
+        class="sidebar-nested"
+        open={group.open}
+        data-first={drilldown && first !== undefined ? first : undefined}
+      >
+        <summary class="sidebar-link">
+          <LayoutIcon icon={group.icon} class="icon sidebar-group-icon" />
+          <span class="sidebar-text">{group.title}</span>
+          {group.tag ? <Tag text={group.tag} /> : null}
+          <Glyph name="chevron" />
+        </summary>
+        <ul>
+          {group.href === undefined ? null : (
+            <li>
+              <a
+                class="sidebar-link"
+                href={group.href}
+                {...mark}
+              >
+                <span class="sidebar-text">{group.title}</span>
+              </a>
+            </li>
+          )}
+          <Entries entries={group.children} nested drilldown={drilldown} />
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+function TopGroup({ group, drilldown }: { group: SidebarGroup; drilldown: boolean }) {
+  const mark = useRootMark(group);
+  const title = (
+    <>
+      <LayoutIcon icon={group.icon} class="icon sidebar-group-icon" />
+      <span class="sidebar-text">{group.title}</span>
+      {group.tag ? <Tag text={group.tag} /> : null}
+    </>
+  );
+  const href = group.href ?? (group.children.length === 0 ? group.firstHref : undefined);
+  return (
+    <li class="sidebar-section">
+      <div class="sidebar-group-header">
+        {href === undefined ? <span class="sidebar-title">{title}</span> : (
+          <a
+            class="sidebar-title"
+            href={href}
+            aria-current={group.active ? "page" : undefined}
+            data-active={group.active ? "" : undefined}
+          >
+            {title}
+            {group.children.length === 0 ? <Glyph name="chevron" /> : null}
+          </a>
+        )}
+      </div>
+      {group.children.length === 0 ? null : (
+        <ul class="sidebar-group">
+          <Entries entries={group.children} nested drilldown={drilldown} />
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Entries(
+  { entries, nested, drilldown }: {
+    entries: readonly SidebarEntry[];
+    nested: boolean;
+    drilldown: boolean;
+  },
+) {
+  return (
+    <>
+      {entries.map((entry) => {
+        if (entry.kind === "page") return <PageItem key={entry.href + entry.title} page={entry} />;
+        if (!nested) return <TopGroup key={entry.title} group={entry} drilldown={drilldown} />;
+        return entry.cut && entry.children.length === 0
+          ? <CutGroup key={entry.title} group={entry} />
+          : <NestedGroup key={entry.title} group={entry} drilldown={drilldown} />;
+      })}
+    </>
+  );
+}
+
+/**
+ * The list of a sidebar. Also the fragment that holds the whole of a cut sidebar: rendered alone it
+ * carries no mark of the current page; the browser sets that.
+ */
+export function SidebarFragment(
+  { entries, drilldown = false }: { entries: readonly SidebarEntry[]; drilldown?: boolean },
+) {
+  return (
+    <ul class="sidebar-list">
+      <Entries entries={entries} nested={false} drilldown={drilldown} />
+    </ul>
+  );
+}
+
+function Anchors({ anchors }: { anchors: readonly LinkView[] }) {
+  return (
+    <ul class="nav-anchors">
+      {anchors.map((anchor) => (
+        <li key={anchor.href + anchor.label}>
+          <a
+            class="nav-anchor"
+            href={anchor.href}
+            aria-current={anchor.active ? "true" : undefined}
+            data-active={anchor.active ? "" : undefined}
+            {...externalAttributes(anchor.external)}
+          >
+            <LayoutIcon icon={anchor.icon} />
+            <span class="sidebar-text">{anchor.label}</span>
+            {anchor.tag ? <Tag text={anchor.tag} /> : null}
+            {anchor.external ? <Glyph name="external" /> : null}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Links of the header, for screens where the header has no room for them. */
+function HeaderLinks({ view }: { view: PageView }) {
+  const { links, primary } = view.site.navbar;
+  if (links.length === 0 && primary === undefined) return null;
+  return (
+    <ul class="sidebar-header-links">
+      {links.map((link) => (
+        <li key={link.href}>
+          <a class="sidebar-link" href={link.href} {...externalAttributes(link.external)}>
+            <LayoutIcon icon={link.icon} />
+            <span class="sidebar-text">{link.label}</span>
+          </a>
+        </li>
+      ))}
+      {primary === undefined ? null : (
+        <li>
+          <a class="button-primary" href={primary.href}>{primary.label}</a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The navigation column; a drawer on narrow screens. */
+export function Sidebar({ view }: { view: PageView }) {
+  const { words } = useLayout();
+  const { navigation, site } = view;
+  const full = navigation.sidebarCut ? site.sidebars[navigation.sidebarId] : undefined;
+  return (
+    <div id="sidebar" class="sidebar" data-id={navigation.sidebarId}>
+      <nav id="sidebar-content" class="sidebar-content" aria-label={words.navigation}>
+        {navigation.anchors.length > 0 ? <Anchors anchors={navigation.anchors} /> : null}
+        <div class="sidebar-tree" data-sidebar={full}>
+          <SidebarFragment entries={navigation.sidebar} drilldown={site.drilldown ?? false} />
+        </div>
+        <HeaderLinks view={view} />
+      </nav>
+    </div>
+  );
+}
