@@ -182,7 +182,8 @@ function checkFields(
   const extra: Record<string, unknown> = {};
 
   for (const [key, value] of Object.entries(data)) {
-    if (value === null || value === undefined) continue;
+    // An empty value says nothing: many editors write all fields.
+    if (value === null || value === undefined || value === "") continue;
     const line = lines.find((each) => each.key === key);
     const report = (rule: Pick<FieldRule, "expected" | "hint">) => {
       const message = `"${key}" must be ${rule.expected}, not ${shown(value)}`;

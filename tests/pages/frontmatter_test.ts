@@ -47,7 +47,7 @@ Deno.test("readFrontmatter() reads fields", async (t) => {
     ["version: 1.10", { version: "1.10" }],
     ["title: 0x1F # hex", { title: "0x1F" }],
     ["title: true", { title: "true" }],
-    ["title: ~\ndescription:", {}],
+    ["title: ~\ndescription:\nicon: ''\nhidden: \"\"", {}],
     ["title: 2024-01-01", { title: "2024-01-01" }],
     ["description: |\n  one\n  two", { description: "one\ntwo\n" }],
     ["description: >-\n  one\n  two", { description: "one two" }],
