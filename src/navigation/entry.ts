@@ -73,13 +73,3 @@ export function specificationSources(value: unknown): SpecificationSource[] {
     }),
   }];
 }
-
-/** A title made from the last segment of a path: "-" and "_" become blanks, first letter upper. */
-export function titleFromPath(path: string): string {
-  const segments = path.split("/").filter((segment) => segment !== "");
-  const last = segments.at(-1) === "index" && segments.length > 1
-    ? segments.at(-2)
-    : segments.at(-1);
-  const words = (last ?? path).replace(/[-_]+/g, " ").trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

@@ -7,6 +7,7 @@
  *
  * @module
  */
+import type { ValuePath } from "../diagnostics/locate.ts";
 import { diagnostic } from "../diagnostics/report.ts";
 import type { Diagnostic, Result, Span } from "../model/diagnostic.ts";
 import {
@@ -53,7 +54,7 @@ export interface Redirects {
 /** What {@linkcode compileRedirects} needs besides the list. */
 export interface RedirectContext {
   /** Where a value stands in the settings file, for reports. */
-  readonly locate?: (path: readonly (string | number)[]) => Span | undefined;
+  readonly locate?: (path: ValuePath) => Span | undefined;
   /** Whether a URL path is a page of the site: a page wins over a redirect. */
   readonly isPage?: (url: string) => boolean;
 }

@@ -40,7 +40,7 @@ import {
   valuePath,
 } from "./scope.ts";
 
-export type { NavigationContext, OperationEntry, ValuePath } from "./scope.ts";
+export type { NavigationContext, OperationEntry } from "./scope.ts";
 
 /**
  * Resolves the navigation. Always yields a value; reports `page-missing`, `navigation-empty`,
@@ -151,6 +151,7 @@ function resolveDivisions(
   });
   const chosen = divisions.find((division) => division.isDefault && !division.hidden) ??
     divisions.find((division) => !division.hidden && division.href === undefined) ??
+    divisions.find((division) => division.isDefault) ??
     divisions[0];
   return divisions.map((division) =>
     division.isDefault === (division === chosen)

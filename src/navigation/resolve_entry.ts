@@ -5,7 +5,8 @@
  */
 import type { Group, PageLink } from "../model/navigation.ts";
 import type { Page } from "../model/page.ts";
-import { type ParsedEntry, parseEntry, titleFromPath } from "./entry.ts";
+import { titleFromPath } from "../pages/page.ts";
+import { type ParsedEntry, parseEntry } from "./entry.ts";
 import { type At, countUnsupported, report, type Scope, type State, valuePath } from "./scope.ts";
 
 /** The nodes that a string of a `pages` list stands for: one page as a rule. */

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import type { ValuePath } from "../diagnostics/locate.ts";
 import { diagnostic } from "../diagnostics/report.ts";
 import type { Code } from "../model/codes.ts";
 import type { Diagnostic, Span } from "../model/diagnostic.ts";
@@ -11,9 +12,6 @@ import type { Group, PageLink } from "../model/navigation.ts";
 import type { Page, PagePath } from "../model/page.ts";
 import { type SpecificationSource, specificationSources } from "./entry.ts";
 import type { Directory, NodeInput } from "./input.ts";
-
-/** Keys and indexes from the root of the settings to a value: `["navigation", "tabs", 0]`. */
-export type ValuePath = readonly (string | number)[];
 
 /** A part of the navigation that stands for operations of an OpenAPI document. */
 export type OperationEntry =
