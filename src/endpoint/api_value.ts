@@ -55,9 +55,15 @@ export function parseApiValue(value: string, span?: Span): Result<ApiValue> {
   const method = methodOf(first);
 
   if (second === undefined) {
-    if (first === "") return fail("api-invalid", "api is empty", 'write a method and a path: "GET /users"');
+    if (first === "") {
+      return fail("api-invalid", "api is empty", 'write a method and a path: "GET /users"');
+    }
     return method === undefined
-      ? fail("api-invalid", `api "${shown}" has no method`, `write "GET ${shown}" or another method`)
+      ? fail(
+        "api-invalid",
+        `api "${shown}" has no method`,
+        `write "GET ${shown}" or another method`,
+      )
       : fail("api-invalid", `api "${shown}" has no path`, `add a path or URL: "${method} /users"`);
   }
   if (rest.length > 0) {
@@ -90,7 +96,9 @@ function methodOf(word: string): HttpMethod | undefined {
 function methodHint(word: string): string {
   const upper = word.toUpperCase().replace(/[^A-Z]/g, "");
   // Abbreviations are as common as slips of the finger: DEL, OPT.
-  const longer = upper.length < 2 ? undefined : httpMethods.find((method) => method.startsWith(upper));
+  const longer = upper.length < 2
+    ? undefined
+    : httpMethods.find((method) => method.startsWith(upper));
   const near = longer ?? closestString(upper, [...httpMethods]);
   return longer !== undefined || levenshteinDistance(upper, near) <= 2
     ? `write ${near}`
