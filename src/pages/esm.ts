@@ -10,6 +10,7 @@ import { mdxToMdast } from "satteri";
 import { transform } from "sucrase";
 import type { Point, Span } from "../model/diagnostic.ts";
 import { insidePath } from "../platform/files.ts";
+import { linesOf } from "./lines.ts";
 
 /** A name that an import binds. */
 export interface ImportedName {
@@ -34,7 +35,19 @@ export interface ModuleFacts {
   readonly exports: readonly string[];
 }
 
-const MAYBE = /^[ \t]*(?:import|export)\b/m;
+/** In MDX these statements are never indented. */
+const MDX_STATEMENT = /^(?:import|export)\b/;
+const MODULE_STATEMENT = /\b(?:import|export)\b/;
+
+/** Whether reading is worth while: most pages have no statement, and the word in samples only. */
+function mayHaveStatements(source: string, isMdx: boolean): boolean {
+  if (!MODULE_STATEMENT.test(source)) return false;
+  if (!isMdx) return true;
+  for (const { text, fenced } of linesOf(source)) {
+    if (!fenced && MDX_STATEMENT.test(text)) return true;
+  }
+  return false;
+}
 
 /**
  * Reads imports and exports of an MDX file (frontmatter blanked) or of a `.jsx`, `.tsx`, `.js` or
@@ -42,8 +55,9 @@ const MAYBE = /^[ \t]*(?:import|export)\b/m;
  */
 export function readEsm(file: string, source: string): ModuleFacts {
   const facts = { imports: [] as ImportStatement[], exports: [] as string[] };
-  if (!MAYBE.test(source)) return facts;
-  for (const block of /\.mdx?$/i.test(file) ? esmBlocks(source) : [{ code: source, offset: 0 }]) {
+  const isMdx = /\.mdx?$/i.test(file);
+  if (!mayHaveStatements(source, isMdx)) return facts;
+  for (const block of isMdx ? esmBlocks(source) : [{ code: source, offset: 0 }]) {
     const program = parseModule(block.code, /\.tsx?$/i.test(file));
     for (const node of program?.body ?? []) {
       if (isModuleDeclaration(node)) readDeclaration(node, file, source, block.offset, facts);

@@ -7,6 +7,7 @@
 import { mdxToMdast } from "satteri";
 import { customId } from "../model/slug.ts";
 import { splitFrontmatter } from "./frontmatter.ts";
+import { CONTAINER, type Line, linesOf } from "./lines.ts";
 
 /** A `{{name}}` that no setting defines. It stays in the text. */
 export interface UndefinedVariable {
@@ -75,36 +76,6 @@ function variableText(value: string): string {
     text = text.replace(/<[^>]*>/g, "");
   }
   return text.replace(/\s*\r?\n\s*/g, " ");
-}
-
-/** One line of a text: its offsets (the end is before the line break) and whether a fence holds it. */
-interface Line {
-  readonly text: string;
-  readonly start: number;
-  readonly fenced: boolean;
-}
-
-/** What may stand before the content of a line: indentation, quotes, list markers. */
-const CONTAINER = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*/;
-
-/** The lines of a text. A fence ends at a line of the same character, as long or longer. */
-function* linesOf(source: string): Generator<Line> {
-  let fence: { character: string; length: number } | undefined;
-  let start = 0;
-  for (const each of source.split("\n")) {
-    const text = each.endsWith("\r") ? each.slice(0, -1) : each;
-    if (fence !== undefined) {
-      const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(text)?.[1];
-      yield { text, start, fenced: true };
-      if (closing?.[0] === fence.character && closing.length >= fence.length) fence = undefined;
-    } else {
-      const opening = /^(?:(`{3,})[^`]*|(~{3,}).*)$/.exec(text.replace(CONTAINER, ""));
-      const marker = opening?.[1] ?? opening?.[2];
-      if (marker !== undefined) fence = { character: marker.charAt(0), length: marker.length };
-      yield { text, start, fenced: marker !== undefined };
-    }
-    start += each.length + 1;
-  }
 }
 
 /** Whether an offset lies in a code block or in inline code that begins and ends on its line. */
