@@ -30,6 +30,7 @@ export const codes = {
   "settings-legacy": info("The settings are in the old mint.json format"),
   "settings-ref": error("A $ref in the settings cannot be resolved"),
   "settings-conflict": warning("Settings exclude each other"),
+  "settings-insecure": warning("A link of the settings is not https"),
   "settings-unsupported": info("A setting is accepted but has no effect here"),
 
   // pages

@@ -237,17 +237,20 @@ const sdk = object({
   directory: filled().describe("URL prefix of the pages.").exactOptional(),
 }).describe("Reference pages of a library.").exactOptional();
 
+/** A label; one of blanks only is a way of hiding the title, and allowed. */
+const label = () => z.string().min(1, "must not be empty");
+
 const labels = {
   language: z.string().trim().min(1, "must not be empty").meta({
     enum: [...locales],
     description: "Language code.",
   }),
-  version: filled().describe("Name of the version, shown in the selector."),
-  product: filled().describe("Name of the product."),
-  tab: filled().describe("Label of the tab."),
-  dropdown: filled().describe("Label of the entry."),
-  anchor: filled().describe("Label of the anchor."),
-  item: filled().describe("Label of the menu entry."),
+  version: label().describe("Name of the version, shown in the selector."),
+  product: label().describe("Name of the product."),
+  tab: label().describe("Label of the tab."),
+  dropdown: label().describe("Label of the entry."),
+  anchor: label().describe("Label of the anchor."),
+  item: label().describe("Label of the menu entry."),
 };
 
 /** Attributes of each kind of division, without those that all have. */
@@ -316,7 +319,7 @@ const page = () => filled();
 
 /** A titled section of the sidebar. */
 export const Group: z.ZodType<GroupNode> = object({
-  group: filled().describe("Title of the section."),
+  group: label().describe("Title of the section."),
   pages: z.lazy(() => PageList).describe("Pages, endpoints and nested groups, in order.").default(
     [],
   ),

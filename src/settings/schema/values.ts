@@ -15,7 +15,10 @@ export const filled = () => z.string().trim().min(1, "must not be empty");
 
 /** A color: `#` and 3 or 6 hex digits. No alpha, no names. */
 export const hex = () =>
-  z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, "must be a color as # and 3 or 6 hex digits");
+  z.string().regex(
+    /^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/,
+    "must be a color as # and 3 or 6 hex digits",
+  );
 
 /** A color for each mode; either may be missing. */
 export const colorPair = () =>
