@@ -63,10 +63,11 @@ export function areasOf(navigation: Navigation): Areas {
 function uniqueId(chain: readonly Division[], taken: Set<string>): string {
   const slug =
     chain.map((division) =>
-      division.id.normalize("NFKD").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(
-        /^-+|-+$/g,
-        "",
-      )
+      division.id.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9]+/g, "-")
+        .replace(
+          /^-+|-+$/g,
+          "",
+        )
     ).filter((part) => part !== "").join("-") || "main";
   let id = slug;
   for (let count = 2; taken.has(id); count++) id = `${slug}-${count}`;

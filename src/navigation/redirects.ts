@@ -128,15 +128,17 @@ function ruleFromInput(
   context: RedirectContext,
   report: (index: number, key: string, message: string, hint?: string) => void,
 ): Rule | undefined {
-  const { destination, permanent } = input;
-  if (!input.source.startsWith("/") || /[?#]/.test(input.source)) {
-    const hint = /[?#]/.test(input.source)
-      ? "leave out the query string and the fragment"
-      : `write "/${input.source}"`;
-    report(index, "source", `The redirect source "${input.source}" is not a path`, hint);
+  const destination = siteDestination(input.destination, context);
+  if (/[?#]/.test(input.source)) {
+    report(
+      index,
+      "source",
+      `The redirect source "${input.source}" is not a path`,
+      "leave out the query string and the fragment",
+    );
     return undefined;
   }
-  const source = normalizePath(input.source);
+  const source = normalizePath(input.source.replace(/^(?!\/)/, "/"));
   const pattern = parsePattern(source);
   if (typeof pattern === "string") {
     report(
@@ -180,7 +182,17 @@ function ruleFromInput(
     );
     return undefined;
   }
-  return { index, source, destination, status: permanent === false ? 307 : 308, pattern };
+  return { index, source, destination, status: input.permanent === false ? 307 : 308, pattern };
+}
+
+/** A destination as an address: a leading slash is added, a page's `/index` is left out. */
+function siteDestination(written: string, context: RedirectContext): string {
+  const url = /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(written) ? written : `/${written}`;
+  const { path, query, fragment } = splitUrl(url);
+  const short = path.replace(/\/index$/, "") || "/";
+  const isIndex = short !== path && context.isPage?.(short) === true &&
+    context.isPage(path) === false;
+  return isIndex ? short + query + fragment : url;
 }
 
 /** No percent-encoding, no trailing slash. */

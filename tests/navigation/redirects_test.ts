@@ -28,6 +28,7 @@ Deno.test("compileRedirects() matches every form of source", async (t) => {
       ["/a", "https://x.example:8080/b:c", "/a", "https://x.example:8080/b:c"],
       ["/a b", "/c", "/a%20b", "/c"],
       ["/é", "/e", "/%C3%A9", "/e"],
+      ["a/b", "c", "/a/b", "/c"],
       ["/", "/start", "/", "/start"],
       ["/a/:id", "/b/:id", "/a/7", "/b/7"],
       ["/a/:id", "/b/:id", "/a/7/8", undefined],
@@ -82,23 +83,24 @@ Deno.test("compileRedirects() follows chains to their end", () => {
 });
 
 Deno.test("compileRedirects() lets pages win", () => {
-  const pages = new Set(["/a", "/new/here"]);
+  const pages = new Set(["/a", "/new/here", "/start"]);
   const { value, diagnostics } = compileRedirects([
     rule("/a", "/b"),
     rule("/old/:slug*", "/new/:slug*"),
     rule("/new/:slug*", "/newer/:slug*"),
+    rule("/begin", "/start/index#part"),
   ], { isPage: (url) => pages.has(url) });
   assertEquals(diagnostics.map((diagnostic) => diagnostic.message), [
     'The redirect from "/a" has no effect: there is a page at this path',
   ]);
   assertEquals(value?.match("/a"), undefined);
+  assertEquals(value?.match("/begin")?.destination, "/start#part");
   assertEquals(value?.match("/old/here")?.destination, "/new/here");
   assertEquals(value?.match("/old/there")?.destination, "/newer/there");
 });
 
 Deno.test("compileRedirects() reports redirects that cannot be used", async (t) => {
   const cases: [list: RedirectInput[], messages: string[]][] = [
-    [[rule("a", "/b")], ['The redirect source "a" is not a path']],
     [[rule("/a?x=1", "/b")], ['The redirect source "/a?x=1" is not a path']],
     [[rule("/a#b", "/b")], ['The redirect source "/a#b" is not a path']],
     [[rule("/a", "/b"), rule("/a/", "/c")], [
