@@ -7,7 +7,6 @@ import {
   blankFrontmatter,
   keepPromptSource,
   liftHeadingIds,
-  prepareSource,
 } from "../../src/pages/source.ts";
 
 Deno.test("blankFrontmatter() keeps lines and offsets", async (t) => {
@@ -125,7 +124,11 @@ Deno.test("keepPromptSource() gives prompts their own text", async (t) => {
   }
 });
 
-Deno.test("prepareSource() gives text that both engines accept", async () => {
+/** All steps in the order of a build. */
+const prepare = (source: string, values: Record<string, string>): string =>
+  keepPromptSource(liftHeadingIds(applyVariables(blankFrontmatter(source), values).text));
+
+Deno.test("keepPromptSource() and the steps before it give text that both engines accept", async () => {
   const source = [
     "---",
     'title: "A"',
@@ -140,7 +143,7 @@ Deno.test("prepareSource() gives text that both engines accept", async () => {
     "",
     "### Twice {#x:y} ###",
   ].join("\n");
-  const { text } = prepareSource(source, { name: "Acme" });
+  const text = prepare(source, { name: "Acme" });
   assertEquals(text.split("\n").length, source.split("\n").length);
   const reference = String(await compile(text));
   const fast = mdxToJs(text, { features: { frontmatter: false } }).code;
@@ -153,7 +156,7 @@ Deno.test("prepareSource() gives text that both engines accept", async () => {
   }
 });
 
-Deno.test("prepareSource() keeps the number of lines and never throws", () => {
+Deno.test("keepPromptSource() and the steps before it keep the number of lines and never throw", () => {
   const piece = fc.constantFrom(
     "---\n",
     "title: a\n",
@@ -178,7 +181,7 @@ Deno.test("prepareSource() keeps the number of lines and never throws", () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
       const source = pieces.join("");
-      const { text } = prepareSource(source, variables);
+      const text = prepare(source, variables);
       assertEquals(text.split("\n").length, source.split("\n").length);
     }),
     { numRuns: 500 },
