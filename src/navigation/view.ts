@@ -51,7 +51,7 @@ export function navigationViews(navigation: Navigation, options: ViewOptions): N
     const isInside = own !== undefined || near !== undefined;
     const here = place?.link.url ?? url ?? `/${path}`;
     const { sidebar, cut } = sidebarFor(chrome.sidebar, path);
-    const position = place?.visible === true ? chrome.positions.get(path) : undefined;
+    const position = chrome.positions.get(path);
     const directory = place && directoryOf(place, make);
     const language = area.chain.findLast((division) => division.kind === "language")?.id;
     const version = area.chain.findLast((division) => division.kind === "version")?.label;

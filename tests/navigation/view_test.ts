@@ -108,6 +108,41 @@ Deno.test("navigationView() places pages outside the navigation by their folder"
   });
 });
 
+Deno.test("navigationView() prefers the division that has most pages of a folder", () => {
+  const navigation = resolved({
+    tabs: [
+      { tab: "A", pages: ["a/one", "b/one"] },
+      { tab: "B", pages: ["b/two", "b/three"] },
+      { tab: "C", pages: ["b/four", "b/c/one"] },
+    ],
+  });
+  const active = (path: string) =>
+    navigationView(navigation, path, options).tabs.find((tab) => tab.active)?.label;
+  assertEquals([active("a/x"), active("b/x"), active("b/c/x")], ["A", "B", "C"]);
+});
+
+Deno.test("navigationView() opens nested groups around the page and where the settings say so", () => {
+  const navigation = resolved({
+    groups: [{
+      group: "Top",
+      pages: [
+        { group: "Own", pages: ["a"] },
+        { group: "Closed", pages: ["b"] },
+        { group: "Open", expanded: true, pages: ["c"] },
+      ],
+    }],
+  });
+  assertEquals(sidebarText(navigationView(navigation, "a", options).sidebar), [
+    "Top/",
+    "  Own/",
+    "    > A /docs/a",
+    "  Closed/ closed",
+    "    B /docs/b",
+    "  Open/",
+    "    C /docs/c",
+  ]);
+});
+
 Deno.test("navigationView() stays on the page when the language changes", async (t) => {
   const folders = resolved({
     languages: [
