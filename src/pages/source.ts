@@ -18,6 +18,22 @@ export interface UndefinedVariable {
   readonly code: boolean;
 }
 
+/** What {@linkcode prepareSource} answers. */
+export interface PreparedSource {
+  readonly text: string;
+  /** Offsets are those of the page file. */
+  readonly undefined: readonly UndefinedVariable[];
+}
+
+/** All steps in order: frontmatter, variables, heading ids, prompts. */
+export function prepareSource(
+  source: string,
+  variables: Readonly<Record<string, string>> = {},
+): PreparedSource {
+  const applied = applyVariables(blankFrontmatter(source), variables);
+  return { text: keepPromptSource(liftHeadingIds(applied.text)), undefined: applied.undefined };
+}
+
 /** Overwrites the frontmatter with blanks, so that offsets of the body stay. */
 export function blankFrontmatter(source: string): string {
   const { bodyOffset } = splitFrontmatter(source);

@@ -7,6 +7,7 @@ import {
   blankFrontmatter,
   keepPromptSource,
   liftHeadingIds,
+  prepareSource,
 } from "../../src/pages/source.ts";
 
 Deno.test("blankFrontmatter() keeps lines and offsets", async (t) => {
@@ -124,11 +125,7 @@ Deno.test("keepPromptSource() gives prompts their own text", async (t) => {
   }
 });
 
-/** All steps in the order of a build. */
-const prepare = (source: string, values: Record<string, string>): string =>
-  keepPromptSource(liftHeadingIds(applyVariables(blankFrontmatter(source), values).text));
-
-Deno.test("keepPromptSource() and the steps before it give text that both engines accept", async () => {
+Deno.test("prepareSource() gives text that both engines accept", async () => {
   const source = [
     "---",
     'title: "A"',
@@ -143,7 +140,7 @@ Deno.test("keepPromptSource() and the steps before it give text that both engine
     "",
     "### Twice {#x:y} ###",
   ].join("\n");
-  const text = prepare(source, { name: "Acme" });
+  const { text } = prepareSource(source, { name: "Acme" });
   assertEquals(text.split("\n").length, source.split("\n").length);
   const reference = String(await compile(text));
   const fast = mdxToJs(text, { features: { frontmatter: false } }).code;
@@ -156,7 +153,7 @@ Deno.test("keepPromptSource() and the steps before it give text that both engine
   }
 });
 
-Deno.test("keepPromptSource() and the steps before it keep the number of lines and never throw", () => {
+Deno.test("prepareSource() keeps the number of lines and never throws", () => {
   const piece = fc.constantFrom(
     "---\n",
     "title: a\n",
@@ -181,7 +178,7 @@ Deno.test("keepPromptSource() and the steps before it keep the number of lines a
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
       const source = pieces.join("");
-      const text = prepare(source, variables);
+      const { text } = prepareSource(source, variables);
       assertEquals(text.split("\n").length, source.split("\n").length);
     }),
     { numRuns: 500 },
