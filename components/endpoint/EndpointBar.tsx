@@ -41,7 +41,7 @@ export function EndpointBar(
           ? (
             <span class="endpoint-servers">
               <select class="endpoint-server-select" aria-label={words.server} autocomplete="off">
-                {endpoint.servers.map((each) => <option value={each}>{each}</option>)}
+                {endpoint.servers.map((each) => <option key={each} value={each}>{each}</option>)}
               </select>
               <Glyph name="chevron" class="endpoint-server-chevron" />
             </span>
@@ -70,7 +70,7 @@ function PathPiece(part: PathPart): JSX.Element {
     ? (
       <span>
         {part.text.split(/(?<=\/)(?=.)/).flatMap((piece, at) =>
-          at === 0 ? [piece] : [<wbr />, piece]
+          at === 0 ? [piece] : [<wbr key={at} />, piece]
         )}
       </span>
     )

@@ -7,6 +7,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { fieldId } from "../../src/model/slug.ts";
 import { rootProps } from "../classes.ts";
 import { useScope } from "../scope.ts";
+import { liftNested } from "./lift_nested.ts";
 import { type EndpointWords, endpointWords } from "./words.ts";
 
 /** What a row shows. */
@@ -51,11 +52,11 @@ export function FieldRow(props: FieldRowProps): JSX.Element {
           aria-label={`${words.linkTo} ${label}`}
           data-anchor
         />
-        {list(props.pre).map((word) => <span class="field-word">{word}</span>)}
+        {list(props.pre).map((word) => <span key={word} class="field-word">{word}</span>)}
         <code class={props.name === "" ? "field-name field-name-empty" : "field-name"}>
           {breakable(label)}
         </code>
-        {list(props.post).map((word) => <span class="field-word">{word}</span>)}
+        {list(props.post).map((word) => <span key={word} class="field-word">{word}</span>)}
         {props.type && <span class="field-type">{breakable(props.type)}</span>}
         {props.location && props.name !== "" && <span class="field-location">{props.location}
         </span>}
@@ -69,7 +70,9 @@ export function FieldRow(props: FieldRowProps): JSX.Element {
       </div>
       <Facts {...props} words={words} />
       {props.children !== undefined && (
-        <div class="field-content" data-component-part="field-content">{props.children}</div>
+        <div class="field-content" data-component-part="field-content">
+          {liftNested(props.children)}
+        </div>
       )}
     </div>
   );
@@ -101,7 +104,7 @@ function Facts(props: FieldRowProps & { words: EndpointWords }): JSX.Element | n
       )}
       {choices.length > 0 && (
         <span class="field-choices">
-          {words.oneOf} {choices.map((choice) => <code>{choice}</code>)}
+          {words.oneOf} {choices.map((choice) => <code key={choice}>{choice}</code>)}
         </span>
       )}
     </div>
@@ -170,6 +173,6 @@ export function breakable(text: string): ComponentChildren {
   return text.length < 24
     ? text
     : text.split(/(?<=[./_|,&}-])(?=.)/).flatMap((piece, at) =>
-      at === 0 ? [piece] : [<wbr />, piece]
+      at === 0 ? [piece] : [<wbr key={at} />, piece]
     );
 }

@@ -22,8 +22,11 @@ interface Group {
   readonly fields: Element[];
   /** Fields of later runs that go on with this group. */
   more: number;
-  /** What says the location: a heading of ours, one of the author's, or the run before this one. */
-  said: "here" | "by the author" | "before";
+  /**
+   * What tells the location: a heading of ours, one of the author's or the run before this one, or
+   * nothing but the fields themselves (the author's heading does not name it).
+   */
+  told: "here" | "elsewhere" | "by the fields";
 }
 
 /** A stretch of a page's top level. */
@@ -49,10 +52,10 @@ type Piece = {
 export function groupFields(children: ComponentChildren): ComponentChildren {
   const flat = flatten(children);
   if (!flat.some((child) => isComponent(child, "ParamField"))) return children;
-  return piecesOf(flat).map((piece) =>
+  return piecesOf(flat).map((piece, at) =>
     piece.kind === "other"
       ? piece.child
-      : <FieldRun groups={piece.groups} level={piece.level} written={piece.written} />
+      : <FieldRun key={at} groups={piece.groups} level={piece.level} written={piece.written} />
   );
 }
 
@@ -84,8 +87,9 @@ function piecesOf(flat: readonly Child[]): Piece[] {
     if (first !== undefined) {
       const goesOn = last !== undefined && last.location === first.location;
       if (goesOn && last !== undefined) last.more += first.fields.length;
-      const authored = groups.length === 1 && (adjacent || names(title, first.location));
-      first.said = goesOn ? "before" : authored ? "by the author" : "here";
+      const single = groups.length === 1;
+      if (goesOn || single && names(title, first.location)) first.told = "elsewhere";
+      else if (single && adjacent) first.told = "by the fields";
       last = groups.length > 1 ? groups.at(-1) : goesOn ? last : first;
     }
     pieces.push({ kind: "run", groups, level, written });
@@ -115,7 +119,7 @@ function groupsOf(run: readonly Child[]): Group[] {
   if (location === undefined) return [];
   for (const field of fields) {
     location = locationOf(field) ?? location;
-    const group: Group = groups.get(location) ?? { location, fields: [], more: 0, said: "here" };
+    const group: Group = groups.get(location) ?? { location, fields: [], more: 0, told: "here" };
     groups.set(location, group);
     group.fields.push(field);
   }
@@ -146,13 +150,19 @@ function FieldRun(
 ): JSX.Element {
   const { view } = useScope();
   if (view.endpoint === undefined || props.groups.length === 0) return <>{props.written}</>;
-  return <>{props.groups.map((group) => <FieldGroup group={group} level={props.level} />)}</>;
+  return (
+    <>
+      {props.groups.map((group) => (
+        <FieldGroup key={group.location} group={group} level={props.level} />
+      ))}
+    </>
+  );
 }
 
 function FieldGroup({ group, level }: { group: Group; level: number }): JSX.Element {
-  if (group.said !== "here") {
+  if (group.told !== "here") {
     return (
-      <div class={classes("field-group", group.said === "before" && "field-group-continued")}>
+      <div class={classes("field-group", group.told === "elsewhere" && "field-group-told")}>
         {group.fields}
       </div>
     );

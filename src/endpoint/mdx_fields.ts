@@ -111,14 +111,27 @@ export function fieldsWithin(nodes: readonly TreeNode[], context: FieldContext):
   });
 }
 
-/** Source of a field's children, without those that hold nested fields. */
+/**
+ * Source of a field's children, without those that hold nested fields. A paragraph may hold both: an
+ * `Expandable` on the line below a text is a part of the text's paragraph.
+ */
 function descriptionOf(children: readonly TreeNode[], source: string): Markdown {
-  const runs: TreeNode[][] = [[]];
+  const texts: string[] = [];
+  let run: TreeNode[] = [];
+  const finish = () => {
+    if (run.length > 0) texts.push(sourceOf(run, source));
+    run = [];
+  };
   for (const child of children) {
-    if (holdsField(child)) runs.push([]);
-    else runs.at(-1)?.push(child);
+    if (!holdsField(child)) {
+      run.push(child);
+      continue;
+    }
+    finish();
+    if (child.type === "paragraph") texts.push(descriptionOf(child.children ?? [], source));
   }
-  return runs.map((run) => sourceOf(run, source)).filter((text) => text !== "").join("\n\n");
+  finish();
+  return texts.filter((text) => text !== "").join("\n\n");
 }
 
 function holdsField(node: TreeNode): boolean {

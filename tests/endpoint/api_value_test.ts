@@ -24,7 +24,10 @@ const valid: [string, string, string | undefined, string, Record<string, string>
   ["POST /v1/{name}:cancel", "POST", undefined, "/v1/{name}:cancel"],
   ["GET /a/{x}-{y}.json", "GET", undefined, "/a/{x}-{y}.json"],
   ["GET /logs/?export=1", "GET", undefined, "/logs/", { export: "1" }],
-  ["GET https://a.example/x?all&name=a%20b#top", "GET", "https://a.example", "/x", { all: "", name: "a b" }],
+  ["GET https://a.example/x?all&name=a%20b#top", "GET", "https://a.example", "/x", {
+    all: "",
+    name: "a b",
+  }],
   ["GET https://a.example?x=%zz", "GET", "https://a.example", "/", { x: "%zz" }],
   ["GET v1/users", "GET", undefined, "/v1/users"],
   ["GET api.example.com/v1", "GET", "https://api.example.com", "/v1"],
@@ -42,8 +45,14 @@ Deno.test("parseApiValue() reads a method and a target", async (t) => {
       assertEquals(diagnostics, []);
       assertEquals(read?.method, method as never);
       assertEquals(read?.server, server);
-      assertEquals(read?.path.map((part) => part.kind === "text" ? part.text : `{${part.name}}`).join(""), path);
-      assertEquals(Object.fromEntries(read?.query.map(({ name, value }) => [name, value]) ?? []), query);
+      assertEquals(
+        read?.path.map((part) => part.kind === "text" ? part.text : `{${part.name}}`).join(""),
+        path,
+      );
+      assertEquals(
+        Object.fromEntries(read?.query.map(({ name, value }) => [name, value]) ?? []),
+        query,
+      );
     });
   }
 });
@@ -62,8 +71,18 @@ Deno.test("parseApiValue() keeps every parameter as a part of its own", () => {
 const invalid: [string, string, string, string][] = [
   ["", "api-invalid", "api is empty", 'write a method and a path: "GET /users"'],
   ["GET", "api-invalid", 'api "GET" has no path', 'add a path or URL: "GET /users"'],
-  ["/v1/users", "api-invalid", 'api "/v1/users" has no method', 'write "GET /v1/users" or another method'],
-  ["/v1/users GET", "api-invalid", 'api "/v1/users GET" starts with the path', 'write "GET /v1/users"'],
+  [
+    "/v1/users",
+    "api-invalid",
+    'api "/v1/users" has no method',
+    'write "GET /v1/users" or another method',
+  ],
+  [
+    "/v1/users GET",
+    "api-invalid",
+    'api "/v1/users GET" starts with the path',
+    'write "GET /v1/users"',
+  ],
   [
     "GET /users list them",
     "api-invalid",
