@@ -5,7 +5,7 @@
  * @module
  */
 import { createContext } from "preact";
-import type { VNode } from "preact";
+import type { ComponentType, VNode } from "preact";
 import { useContext } from "preact/hooks";
 import type { Code } from "../src/model/codes.ts";
 import type { PageView, TocEntry } from "../src/model/view.ts";
@@ -38,6 +38,8 @@ export interface Services {
   math(formula: string, display: boolean): string | undefined;
   /** Final URL of a link as written: relative ones resolved, base path added. */
   href(written: string): string;
+  /** Content of a snippet file (path from the docs root), or undefined when there is none. */
+  snippet(file: string): ComponentType<Record<string, unknown>> | undefined;
   /** Final URL of an image or other file. */
   asset(written: string): string;
 }

@@ -150,6 +150,8 @@ export interface SiteView {
   readonly customScripts: readonly string[];
   /** Script that is loaded only where a page uses the feature: feature → URL. */
   readonly featureScripts: Readonly<Record<string, string>>;
+  /** Stylesheet that is loaded only where a page uses utility classes in `className`. */
+  readonly utilities: string;
   /** Sidebar id → URL of the HTML fragment with the whole sidebar. */
   readonly sidebars: Readonly<Record<string, string>>;
   /** `<meta>` tags from `seo.metatags`. */
@@ -173,6 +175,8 @@ export interface PageView {
   readonly site: SiteView;
   readonly navigation: NavigationView;
   readonly path: string;
+  /** File of the page, relative to the docs root: relative links start there. */
+  readonly file: string;
   /** URL path below the base, `/guides/start`. */
   readonly url: string;
   readonly title: string;

@@ -7,6 +7,7 @@
 import type { ComponentType, VNode } from "preact";
 import { h } from "preact";
 import { SnippetPropsContext } from "../../components/snippet_props.ts";
+import type { Origin } from "./islands.ts";
 import type { ModuleSource } from "./protocol.ts";
 import type { Runtime } from "./runtime.ts";
 import { react } from "./sandbox.ts";
@@ -25,10 +26,8 @@ export class Modules {
   readonly #sources: ReadonlyMap<string, ModuleSource>;
   readonly #ready = new Map<string, Exports>();
   readonly #factories = new Map<string, (...values: unknown[]) => unknown>();
-  /** Functions that stand for MDX content, not for a user's component. */
-  readonly content = new WeakSet<object>();
-  /** User component → where it comes from: module id and exported name. */
-  readonly origins = new WeakMap<object, { module: string; name: string }>();
+  /** User component → where it comes from. */
+  readonly origins = new WeakMap<object, Origin>();
 
   constructor(
     sources: readonly ModuleSource[],
@@ -58,8 +57,9 @@ export class Modules {
     const require = (specifier: string) => this.#require(specifier, source);
     factory([require, exports], ...values);
     for (const [name, value] of Object.entries(exports)) {
-      if (typeof value === "function" && name !== "default") this.origins.set(value, { module: source.id, name });
-      else if (typeof value === "function" && source.kind === "script") this.origins.set(value, { module: source.id, name });
+      // The default export of MDX is its content, which is no component of the user's.
+      if (typeof value !== "function" || (name === "default" && source.kind === "content")) continue;
+      this.origins.set(value, { module: source.id, name, ...(source.browserUrl && { browserUrl: source.browserUrl }) });
     }
     return exports;
   }
@@ -92,7 +92,6 @@ export class Modules {
       const body = content({ ...props, components: this.components });
       return h(SnippetPropsContext.Provider, { value: strings, children: body });
     };
-    this.content.add(snippet);
     return snippet;
   }
 

@@ -19,6 +19,8 @@ export interface ModuleSource extends CompiledCode {
   readonly kind: "content" | "script";
   /** Import specifier as written → id of the module that it names. */
   readonly imports: Readonly<Record<string, string>>;
+  /** URL of the file's browser code; unset when it cannot run there. */
+  readonly browserUrl?: string;
 }
 
 /** What a worker needs to know about the site, sent once. */
@@ -27,17 +29,18 @@ export interface SiteInit {
   /** Language (`""` for the default) → what is the same on its pages. */
   readonly sites: Readonly<Record<string, SiteView>>;
   readonly navigation: Navigation;
-  readonly defaultLanguage: string;
+  /** Language of pages for which the navigation names none. */
+  readonly language: string;
   readonly modules: readonly ModuleSource[];
-  /** URLs of snippets' browser code, by module id; see `islands`. */
-  readonly islandScripts: Readonly<Record<string, string>>;
 }
 
 /** A notice that stands in place of a page that cannot be shown. */
 export interface NoticeView {
-  readonly title: string;
+  readonly file: string;
+  /** Both from 1. */
+  readonly line: number;
+  readonly column: number;
   readonly message: string;
-  readonly place?: string;
   readonly hint?: string;
 }
 
@@ -54,8 +57,8 @@ export interface PageJob {
 
 /** Renders something that is not a page of the docs folder. */
 export type ExtraJob =
-  | { readonly kind: "not-found"; readonly title: string; readonly description?: ModuleSource; readonly redirect?: string }
-  | { readonly kind: "redirect"; readonly to: string }
+  | { readonly kind: "not-found"; readonly title: string; readonly description?: ModuleSource }
+  | { readonly kind: "redirect"; readonly to: string; readonly canonical?: string }
   | { readonly kind: "sidebar"; readonly id: string };
 
 export type Job = PageJob | ExtraJob;
@@ -68,6 +71,10 @@ export interface PageFacts {
   /** Links and files as written, in order, each once. */
   readonly links: readonly string[];
   readonly assets: readonly string[];
+  /** Ids of the modules (the page itself among them) whose components live on in the browser. */
+  readonly browserModules: readonly string[];
+  /** Features whose scripts the page loads. */
+  readonly features: readonly string[];
 }
 
 /** Bytes of a rendered file and what was found on the way. */

@@ -8,7 +8,7 @@
  */
 import { type ComponentType, Fragment, type VNode } from "preact";
 import { jsx as preactJsx } from "preact/jsx-runtime";
-import { writtenForm } from "./sandbox.ts";
+import { noteInteraction, writtenForm } from "./sandbox.ts";
 
 /** What compiled MDX and JSX call. */
 export interface Runtime {
@@ -23,6 +23,8 @@ export interface RuntimeHooks {
   readonly elements: Readonly<Record<string, ComponentType<Record<string, unknown>>>>;
   /** Called for an element whose type is undefined: an import that its file does not export. */
   onUndefined(): void;
+  /** Called when an author gives an element classes. */
+  onClass(): void;
   /** Lets user components be wrapped (islands). */
   wrap(type: ComponentType, props: Record<string, unknown>): { type: ComponentType; props: Record<string, unknown> };
 }
@@ -31,7 +33,9 @@ export interface RuntimeHooks {
 export function createRuntime(hooks: RuntimeHooks): Runtime {
   const jsx = (type: unknown, props: Record<string, unknown>, key?: unknown): VNode => {
     const settled = settle(props);
+    if (hasAuthorClass(type, settled)) hooks.onClass();
     if (typeof type === "string") {
+      if (hasHandler(settled)) noteInteraction();
       const element = Object.hasOwn(hooks.elements, type) ? hooks.elements[type] : undefined;
       return create(element ?? type, settled, key);
     }
@@ -43,6 +47,20 @@ export function createRuntime(hooks: RuntimeHooks): Runtime {
     return create(Fragment, { children: settled.children }, key);
   };
   return { Fragment, jsx, jsxs: jsx };
+}
+
+/** Whether an author wrote the class: Markdown gives some to a few elements itself. */
+function hasAuthorClass(type: unknown, props: Record<string, unknown>): boolean {
+  const written = props.className ?? props.class;
+  return typeof written === "string" &&
+    !(typeof type === "string" && /^(language-|contains-task|task-list|footnotes|sr-only|data-footnote)/.test(written));
+}
+
+function hasHandler(props: Record<string, unknown>): boolean {
+  for (const name in props) {
+    if (name.startsWith("on") && typeof props[name] === "function") return true;
+  }
+  return false;
 }
 
 function create(type: unknown, props: Record<string, unknown>, key: unknown): VNode {

@@ -29,22 +29,47 @@ const language = new Set([
   "DisposableStack", "AsyncDisposableStack", "Temporal",
 ]);
 
+/** Called when page code uses a hook that needs a browser: state, effects, refs to elements. */
+let onInteraction: () => void = () => {};
+
+/** Sets what happens when page code turns out to be interactive (see `islands.ts`). */
+export function observeInteraction(callback: () => void): void {
+  onInteraction = callback;
+}
+
+/** Tells that page code is interactive. */
+export const noteInteraction = (): void => onInteraction();
+
+/** The hooks; those that mean nothing without a browser tell that they were used. */
+const watchedHooks = Object.fromEntries(
+  Object.entries(hooks).map(([name, hook]) => {
+    if (!/^use(State|Reducer|Effect|LayoutEffect|Ref|ImperativeHandle)$/.test(name)) return [name, hook];
+    const watched = (...values: unknown[]) => {
+      onInteraction();
+      return (hook as (...values: unknown[]) => unknown)(...values); // same call, same result
+    };
+    return [name, watched];
+  }),
+) as typeof hooks;
+
+const reactExports = { ...preact, ...watchedHooks };
+
 /** React as page code knows it: the hooks and the few functions that components use. */
-export const react = { ...preact, ...hooks, default: { ...preact, ...hooks } };
+export const react = { ...reactExports, default: reactExports };
 
 /** Names that are there without an import, after the format. */
 const provided: Readonly<Record<string, unknown>> = {
-  React: react.default,
+  React: reactExports,
   Fragment: preact.Fragment,
-  useState: hooks.useState,
-  useEffect: hooks.useEffect,
-  useRef: hooks.useRef,
-  useCallback: hooks.useCallback,
-  useMemo: hooks.useMemo,
-  useContext: hooks.useContext,
-  useReducer: hooks.useReducer,
-  useLayoutEffect: hooks.useLayoutEffect,
-  useId: hooks.useId,
+  useState: watchedHooks.useState,
+  useEffect: watchedHooks.useEffect,
+  useRef: watchedHooks.useRef,
+  useCallback: watchedHooks.useCallback,
+  useMemo: watchedHooks.useMemo,
+  useContext: watchedHooks.useContext,
+  useReducer: watchedHooks.useReducer,
+  useLayoutEffect: watchedHooks.useLayoutEffect,
+  useId: watchedHooks.useId,
   // The signed-in reader; a static site has none.
   user: {},
 };

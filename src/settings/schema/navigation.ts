@@ -313,7 +313,10 @@ const Global: z.ZodType<GlobalNodes> = object({
   anchors: globalList("anchors").describe("Anchors that are links.").exactOptional(),
   products: globalList("products").describe("Products that are links.").exactOptional(),
   // The schema's literal label keys are lost by indexing `attributes` with a union.
-}).meta({ id: "global" }) as unknown as z.ZodType<GlobalNodes>;
+}).meta({
+  id: "global",
+  description: "Links shown on every page, or while a node is active.",
+}) as unknown as z.ZodType<GlobalNodes>;
 
 const page = () => filled();
 
@@ -371,7 +374,7 @@ function division<T>(kind: DivisionKey, without: readonly ChildKey[]): z.ZodType
     directory,
     openapi: openapi().exactOptional(),
     asyncapi: asyncapi().exactOptional(),
-    global: Global.describe("Links shown while the node is active.").exactOptional(),
+    global: Global.exactOptional(),
     // The shape is put together from parts, so its type is stated instead of inferred.
   }).meta({ id: labelKeys[kind] }) as unknown as z.ZodType<T>;
 }
@@ -387,6 +390,6 @@ const MenuItem = division<MenuItemNode>("menu", ["menu"]);
 /** `navigation` of the settings. */
 export const Navigation: z.ZodType<NavigationSetting> = object({
   ...children(["menu"]),
-  global: Global.describe("Links shown on every page.").exactOptional(),
+  global: Global.exactOptional(),
   directory,
 });

@@ -1,0 +1,93 @@
+/**
+ * What a build remembers for the next one.
+ *
+ * An entry may be reused only when all of this holds:
+ * 1. The program is the same: the file carries the program's version and a hash of its assets.
+ * 2. For what was read from a source file: the file has the same size and time of change as then, or
+ *    else the same bytes (the hash is compared when the time differs, as on a fresh checkout).
+ * 3. For a rendered page: its key is the same. The key covers the page's own bytes, those of
+ *    everything it imports, its place and kind, and everything that is common to all pages (settings,
+ *    navigation, styles, scripts); and the output file is still there with the size it had.
+ *
+ * A cache that is missing, damaged or of another version counts as empty. It lives in the user's cache
+ * folder, not in the site: it names hidden pages, and a site may be published as it is.
+ *
+ * @module
+ */
+import { join } from "@std/path";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Page } from "../model/page.ts";
+import { hashOf } from "../platform/hash.ts";
+import type { ImportStatement } from "../pages/esm.ts";
+import type { FileEntry } from "../platform/files.ts";
+
+/** What was read from one source file. */
+export interface SourceRecord {
+  readonly size: number;
+  readonly modified: number;
+  readonly hash: string;
+  /** The page that the file is, unless something imports it. Absent for component files. */
+  readonly page?: Page;
+  readonly imports: readonly ImportStatement[];
+  /** The file has import or export statements. */
+  readonly modular: boolean;
+  /** Names under which the file exports components. */
+  readonly exports: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A page as it was rendered. */
+export interface PageRecord {
+  readonly key: string;
+  /** Output path → size in bytes. */
+  readonly outputs: Readonly<Record<string, number>>;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Ids of modules whose code the page runs in the browser. */
+  readonly browserModules: readonly string[];
+  /** Features whose scripts the page loads. */
+  readonly features: readonly string[];
+}
+
+/** The memory of one site and output folder. */
+export interface BuildCache {
+  readonly version: string;
+  readonly sources: Record<string, SourceRecord>;
+  readonly pages: Record<string, PageRecord>;
+}
+
+/** An empty cache. */
+export const emptyCache = (version: string): BuildCache => ({ version, sources: {}, pages: {} });
+
+/** The cache file of a site and its output folder, or undefined when there is no place for one. */
+export function cacheFile(root: string, out: string): string | undefined {
+  const folder = Deno.env.get("XDG_CACHE_HOME") || Deno.env.get("LOCALAPPDATA") ||
+    (Deno.env.get("HOME") && join(Deno.env.get("HOME")!, ".cache"));
+  return folder ? join(folder, "docs", `${hashOf(root, out)}.json`) : undefined;
+}
+
+/** Reads a cache; anything unusable gives an empty one. */
+export function readCache(file: string | undefined, version: string): BuildCache {
+  if (file === undefined) return emptyCache(version);
+  try {
+    const cache = JSON.parse(Deno.readTextFileSync(file)) as BuildCache; // written by this program; version checked
+    return cache.version === version ? cache : emptyCache(version);
+  } catch {
+    return emptyCache(version);
+  }
+}
+
+/** Writes a cache whole. A folder that cannot be written costs speed next time, and nothing else. */
+export function writeCache(file: string | undefined, cache: BuildCache): void {
+  if (file === undefined) return;
+  try {
+    Deno.mkdirSync(join(file, ".."), { recursive: true });
+    const staged = `${file}.${Deno.pid}.tmp`;
+    Deno.writeTextFileSync(staged, JSON.stringify(cache));
+    Deno.renameSync(staged, file);
+  } catch { /* see above */ }
+}
+
+/** Whether a file is surely the one that was read: same size and time of change. */
+export function isUntouched(record: SourceRecord | undefined, entry: FileEntry): record is SourceRecord {
+  return record !== undefined && entry.modified !== 0 && record.size === entry.size && record.modified === entry.modified;
+}

@@ -1,0 +1,245 @@
+/**
+ * From a docs folder to a {@linkcode LoadedSite}: settings read, pages known, navigation resolved,
+ * snippets compiled. Nothing is rendered yet.
+ *
+ * @module
+ */
+import { compileMdx } from "../compile/mdx.ts";
+import { compileScript } from "../compile/script.ts";
+import { prepareSource } from "../compile/prepare.ts";
+import { diagnostic } from "../diagnostics/report.ts";
+import { type Diagnostic, type Span, spanAt } from "../model/diagnostic.ts";
+import type { Navigation } from "../model/navigation.ts";
+import type { Page, PagePath } from "../model/page.ts";
+import { compileRedirects, type Redirects } from "../navigation/redirects.ts";
+import { resolveNavigation } from "../navigation/resolve.ts";
+import { type Discovery, discoverFiles } from "../pages/discover.ts";
+import { type ImportTarget, resolveImport } from "../pages/esm.ts";
+import { findDuplicatePages } from "../pages/page.ts";
+import type { FileEntry, Files } from "../platform/files.ts";
+import { hashOf } from "../platform/hash.ts";
+import type { ModuleSource } from "../render/protocol.ts";
+import { type LoadedSettings, loadSettings } from "../settings/load.ts";
+import type { BuildCache, SourceRecord } from "./cache.ts";
+import { Sources } from "./sources.ts";
+
+/** A docs folder, understood. */
+export interface LoadedSite {
+  readonly files: Files;
+  readonly entries: ReadonlyMap<string, FileEntry>;
+  readonly discovery: Discovery;
+  readonly settings: LoadedSettings;
+  readonly sources: Sources;
+  /** Pages that are built, by path, sorted. Pages with a `url` are links and not among them. */
+  readonly pages: ReadonlyMap<PagePath, Page>;
+  readonly navigation: Navigation;
+  readonly redirects: Redirects;
+  readonly modules: ReadonlyMap<string, ModuleSource>;
+  /** Import specifier → imported file, of one file. */
+  importsOf(file: string): Readonly<Record<string, string>>;
+  /** Changes with any file that pages import. */
+  readonly modulesHash: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Loads a site. Without usable settings there is no site, only diagnostics. */
+export async function loadSite(
+  files: Files,
+  cache: BuildCache,
+): Promise<{ site?: LoadedSite; diagnostics: readonly Diagnostic[] }> {
+  const diagnostics: Diagnostic[] = [];
+  const loaded = loadSettings(files);
+  diagnostics.push(...loaded.diagnostics);
+  if (loaded.value === undefined) return { diagnostics };
+  const { settings } = loaded.value;
+
+  const entries = new Map(files.list().map((entry) => [entry.path, entry]));
+  const discovery = discoverFiles(files);
+  diagnostics.push(...discovery.diagnostics);
+
+  const sources = new Sources(files);
+  const contentFiles = [...discovery.pages.map(({ file }) => file), ...discovery.snippets, ...discovery.components];
+  for (const file of contentFiles) {
+    const entry = entries.get(file);
+    if (entry !== undefined) sources.learn(entry, cache.sources[file]);
+  }
+
+  const graph = importGraph(sources.records, files);
+  diagnostics.push(...graph.diagnostics);
+  const found = pagesOf(discovery, sources.records, graph.imported);
+  diagnostics.push(...found.diagnostics);
+
+  const navigation = resolveNavigation(settings.navigation, found.all, {
+    locate: loaded.value.locate,
+    openapi: settings.api.openapi,
+  });
+  const redirects = compileRedirects(settings.redirects, {
+    locate: loaded.value.locate,
+    isPage: (url) => found.urls.has(url),
+  });
+  diagnostics.push(...navigation.diagnostics, ...redirects.diagnostics);
+
+  const modules = await compileModules(graph, sources, settings.variables);
+  diagnostics.push(...modules.diagnostics);
+  const site: LoadedSite = {
+    files,
+    entries,
+    discovery,
+    settings: loaded.value,
+    sources,
+    pages: found.built,
+    navigation: navigation.value!, // an empty tree when nothing could be resolved
+    redirects: redirects.value!, // an empty list when nothing could be compiled
+    modules: modules.value,
+    importsOf: (file) => graph.edges.get(file) ?? {},
+    modulesHash: hashOf(...[...modules.value.keys()].sort().map((id) => sources.records.get(id)?.hash ?? id)),
+    diagnostics,
+  };
+  return { site, diagnostics };
+}
+
+/** Which file imports which. */
+interface ImportGraph {
+  /** Importing file → specifier as written → imported file. */
+  readonly edges: ReadonlyMap<string, Readonly<Record<string, string>>>;
+  readonly imported: ReadonlySet<string>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function importGraph(records: ReadonlyMap<string, SourceRecord>, files: Files): ImportGraph {
+  const edges = new Map<string, Record<string, string>>();
+  const imported = new Set<string>();
+  const diagnostics: Diagnostic[] = [];
+  for (const [file, record] of records) {
+    if (record.imports.length === 0) continue;
+    const targets: Record<string, string> = {};
+    for (const { from, span } of record.imports) {
+      const target = resolveImport(from, file);
+      if (target.kind === "react") continue;
+      if (target.kind === "file" && files.has(target.path)) {
+        targets[from] = target.path;
+        imported.add(target.path);
+      } else {
+        diagnostics.push(importProblem(from, target, span));
+      }
+    }
+    edges.set(file, targets);
+  }
+  return { edges, imported, diagnostics };
+}
+
+/** Why an import cannot be followed. */
+function importProblem(from: string, target: Exclude<ImportTarget, { kind: "react" }>, span: Span): Diagnostic {
+  if (target.kind === "file") {
+    const hint = `create "${target.path}", or correct the path`;
+    return diagnostic("import-missing", `The imported file "${from}" does not exist`, { span, hint });
+  }
+  switch (target.reason) {
+    case "outside":
+      return diagnostic("import-outside-folder", `The import "${from}" leads out of the docs folder`, {
+        span,
+        hint: "move the file into the docs folder",
+      });
+    case "network":
+      return diagnostic("import-unsupported", `The import "${from}" is on the network`, {
+        span,
+        hint: "save the file in the docs folder and import it from there",
+      });
+    case "package":
+      return diagnostic("import-unsupported", `The import "${from}" is a package; only React's hooks and files can be imported`, {
+        span,
+        hint: 'begin the path of a file with "/" or "./"',
+      });
+    case "type":
+      return diagnostic("import-unsupported", `The import "${from}" is no kind of file that can be imported`, {
+        span,
+        hint: "import .mdx, .md, .jsx, .tsx or .json files",
+      });
+  }
+}
+
+interface FoundPages {
+  /** With pages that are only links. */
+  readonly all: ReadonlyMap<PagePath, Page>;
+  readonly built: ReadonlyMap<PagePath, Page>;
+  readonly urls: ReadonlySet<string>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function pagesOf(
+  discovery: Discovery,
+  records: ReadonlyMap<string, SourceRecord>,
+  imported: ReadonlySet<string>,
+): FoundPages {
+  const diagnostics: Diagnostic[] = [];
+  const pages: Page[] = [];
+  for (const record of records.values()) diagnostics.push(...record.diagnostics);
+  for (const { file } of discovery.pages) {
+    const page = records.get(file)?.page;
+    if (page !== undefined && !imported.has(file)) pages.push(page);
+  }
+  diagnostics.push(...findDuplicatePages(pages));
+  const all = new Map<PagePath, Page>();
+  const claimed = new Set<string>();
+  for (const page of pages) {
+    // Of two files for one page the first counts, as the report says.
+    if (claimed.has(page.url)) continue;
+    claimed.add(page.url);
+    all.set(page.path, page);
+  }
+  const built = new Map([...all].filter(([, page]) => page.frontmatter.url === undefined));
+  return { all, built, urls: new Set([...built.values()].map(({ url }) => url)), diagnostics };
+}
+
+async function compileModules(
+  graph: ImportGraph,
+  sources: Sources,
+  variables: Readonly<Record<string, string>>,
+): Promise<{ value: Map<string, ModuleSource>; diagnostics: Diagnostic[] }> {
+  const value = new Map<string, ModuleSource>();
+  const diagnostics: Diagnostic[] = [];
+  // Snippets that `<Snippet file>` may name are imported by nobody.
+  const wanted = new Set(graph.imported);
+  for (const file of sources.records.keys()) if (/^_?snippets\//.test(file)) wanted.add(file);
+  for (const file of [...wanted].sort()) {
+    const imports = graph.edges.get(file) ?? {};
+    const module = await compileModule(file, imports, sources, variables);
+    diagnostics.push(...module.diagnostics);
+    if (module.value !== undefined) value.set(file, module.value);
+    sources.release(file);
+  }
+  return { value, diagnostics };
+}
+
+/** A `.json` file as a module whose default export is its value. */
+function compileJson(text: string, file: string): { value?: ModuleSource; diagnostics: readonly Diagnostic[] } {
+  try {
+    const code = `exports.default = ${JSON.stringify(JSON.parse(text))};`;
+    return { value: { form: "commonjs", code, id: file, kind: "script", imports: {} }, diagnostics: [] };
+  } catch (error) {
+    const message = `"${file}" is not valid JSON: ${error instanceof Error ? error.message : error}`;
+    return { diagnostics: [diagnostic("module-syntax", message, { span: spanAt(file) })] };
+  }
+}
+
+/** Compiles one file that pages import. */
+async function compileModule(
+  file: string,
+  imports: Readonly<Record<string, string>>,
+  sources: Sources,
+  variables: Readonly<Record<string, string>>,
+): Promise<{ value?: ModuleSource; diagnostics: readonly Diagnostic[] }> {
+  const text = sources.text(file);
+  if (/\.json$/i.test(file)) return compileJson(text, file);
+  if (!/\.mdx?$/i.test(file)) {
+    const { value, diagnostics } = compileScript(text, file);
+    return { diagnostics, ...(value && { value: { ...value, id: file, kind: "script", imports } }) };
+  }
+  const prepared = prepareSource(text, { file, variables });
+  const modular = sources.records.get(file)?.modular ?? false;
+  const compiled = await compileMdx(prepared.text, { file, modular, markdown: /\.md$/i.test(file) });
+  return {
+    diagnostics: [...prepared.diagnostics, ...compiled.diagnostics],
+    ...(compiled.value && { value: { ...compiled.value, id: file, kind: "content", imports } }),
+  };
+}

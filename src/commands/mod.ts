@@ -1,0 +1,76 @@
+/**
+ * The command line, declared in one screen. A command's implementation is loaded only when the
+ * command is chosen, so that `--help` and `--version` answer at once.
+ *
+ * @module
+ */
+import { Command, CommanderError } from "commander";
+import { version } from "./version.ts";
+
+/** What every command takes. */
+export interface CommonOptions {
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+/** Exit codes: 0 fine, 1 problems in the user's files, 2 wrong usage. */
+export type ExitCode = 0 | 1 | 2;
+
+/** Runs the command that the arguments name and answers the exit code. */
+export async function runCommandLine(args: readonly string[]): Promise<ExitCode> {
+  let exitCode: ExitCode = 0;
+  const program = declare((code) => void (exitCode = code));
+  try {
+    await program.parseAsync(args, { from: "user" });
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    throw error;
+  }
+  return exitCode;
+}
+
+function declare(finish: (code: ExitCode) => void): Command {
+  const program = new Command("docs")
+    .description("Builds a documentation site for an API from a folder of MDX pages.")
+    .version(version, "-v, --version", "print the version")
+    .helpOption("-h, --help", "print help")
+    .helpCommand("help [command]", "print help for a command")
+    .showSuggestionAfterError()
+    .showHelpAfterError("(docs --help lists the commands)")
+    .exitOverride();
+
+  shared(program.command("build"), "docs build --out site --base /docs")
+    .description("write the static site")
+    .argument("[dir]", "folder with docs.json", ".")
+    .option("--out <dir>", "output folder (default: dist in the docs folder)")
+    .option("--base <path>", "path below which the site is served, for example /docs", "")
+    .option("--site-url <url>", "address of the published site, for canonical links and previews")
+    .option("--strict", "exit with 1 on warnings too")
+    .option("--no-cache", "render every page again")
+    .action(async (dir, options) => finish(await (await import("./build.ts")).build(dir, options)));
+
+  shared(program.command("serve"), "docs serve --port 4000 --open")
+    .description("serve the site on this machine and rebuild it when files change")
+    .argument("[dir]", "folder with docs.json", ".")
+    .option("--port <number>", "port, or the next free one", "3000")
+    .option("--host <address>", "address to listen on", "127.0.0.1")
+    .option("--base <path>", "path below which the site is served", "")
+    .option("--open", "open the browser")
+    .action(async (dir, options) => finish(await (await import("./serve.ts")).serve(dir, options)));
+
+  shared(program.command("schema"), "docs schema > docs.schema.json")
+    .description("print the JSON Schema of docs.json, for editors")
+    .action(async () => finish(await (await import("./schema.ts")).schema()));
+
+  return program;
+}
+
+/** Options and help that all commands share. */
+function shared(command: Command, example: string): Command {
+  return command
+    .helpOption("-h, --help", "print help")
+    .option("--json", "print one JSON document on standard output and nothing else")
+    .option("--quiet", "print problems only")
+    .addHelpText("after", `\nExample:\n  $ ${example}`)
+    .exitOverride();
+}

@@ -1,0 +1,166 @@
+/**
+ * One page, from compiled code to bytes of HTML. Runs inside a rendering worker.
+ *
+ * @module
+ */
+import { Fragment, isValidElement, type VNode } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { groupFields } from "../../components/endpoint/group_fields.tsx";
+import { Authorization } from "../../components/endpoint/Authorization.tsx";
+import { EndpointBar } from "../../components/endpoint/EndpointBar.tsx";
+import { Document } from "../../components/layout/Document.tsx";
+import { ParseErrorNotice } from "../../components/layout/ParseErrorNotice.tsx";
+import { type Finding, type Scope, ScopeProvider, type Services } from "../../components/scope.ts";
+import type { PageView } from "../model/view.ts";
+import type { NavigationViews } from "../navigation/view.ts";
+import { finishIslands, type Islands } from "./islands.ts";
+import type { Modules } from "./modules.ts";
+import type { ModuleSource, NoticeView, PageFacts, PageJob } from "./protocol.ts";
+import { withPlaceholders } from "./sandbox.ts";
+import { type Collected, createScope } from "./scope.ts";
+import { pageServices, type Tracked } from "./services.ts";
+
+/** What rendering needs from the worker. */
+export interface RenderContext {
+  readonly modules: Modules;
+  readonly components: Readonly<Record<string, unknown>>;
+  readonly islands: Islands;
+  readonly navigation: NavigationViews;
+  /** Makes the page's view from the site's data. */
+  view(job: PageJob): PageView;
+  /** Sets the scope that the JSX runtime reports to. */
+  enter(scope: Scope | undefined): void;
+}
+
+/** A page as text, and what was found on the way. */
+export interface RenderedPage {
+  readonly html: string;
+  readonly facts: PageFacts;
+  readonly findings: readonly Finding[];
+  readonly failure?: string;
+}
+
+/** The pieces of a page before they are laid out. */
+interface Body {
+  readonly html: string;
+  readonly asides: { request?: string; response?: string; panel?: string };
+  readonly collected: Collected;
+  readonly tracked: Tracked;
+}
+
+/** A page that defines this few names should not take this many tries; more means a loop. */
+const maxUndefinedNames = 100;
+
+/** Renders a page with its layout. A page that throws gives a notice and a `failure`. */
+export function renderPage(job: PageJob, context: RenderContext): RenderedPage {
+  const view = context.view(job);
+  let failure: string | undefined;
+  let body: Body;
+  try {
+    body = job.code === undefined
+      ? noticeBody(view, job.notice!, context) // the protocol: exactly one of the two is set
+      : contentBody(view, job.code, job.endpoint !== undefined, context);
+  } catch (error) {
+    failure = error instanceof Error ? `${error.message}` : String(error);
+    const notice = { file: job.page.file, line: 1, column: 1, message: failure };
+    body = noticeBody(view, notice, context);
+  }
+  const { collected, tracked } = body;
+  const services = pageServices(view, tracked, context.modules);
+  const html = renderToString(
+    <Document
+      view={view}
+      body={body.html}
+      toc={collected.toc}
+      aside={body.asides}
+      features={[...collected.features].sort()}
+      styles={collected.features.has("utilities") ? [view.site.utilities] : []}
+      icon={services.icon}
+      views={collected.views}
+      updateTags={collected.updateTags}
+      {...(view.endpoint && {
+        endpointBar: slot(<EndpointBar endpoint={view.endpoint} />, view, collected, services),
+        authorization: slot(<Authorization endpoint={view.endpoint} />, view, collected, services),
+      })}
+    />,
+  );
+  return {
+    html: "<!doctype html>\n" + html,
+    facts: { ids: [...collected.ids], toc: collected.toc, links: [...tracked.links], assets: [...tracked.assets], browserModules: [...context.islands.used].sort(), features: [...collected.features].sort() },
+    findings: collected.findings,
+    ...(failure !== undefined && { failure }),
+  };
+}
+
+/** A vnode of the layout that needs the page's scope. */
+function slot(node: VNode, view: PageView, collected: Collected, services: Services): VNode {
+  const { scope, collected: own } = createScope(view, services);
+  own.ids.clear();
+  for (const id of collected.ids) own.ids.add(id);
+  const merged: Scope = { ...scope, feature: (name) => void collected.features.add(name) };
+  return <ScopeProvider value={merged}>{node}</ScopeProvider>;
+}
+
+function contentBody(view: PageView, code: ModuleSource, isEndpoint: boolean, context: RenderContext): Body {
+  const undefinedNames: string[] = [];
+  while (true) {
+    const restore = withPlaceholders(undefinedNames);
+    try {
+      return renderContent(view, code, isEndpoint, undefinedNames, context);
+    } catch (error) {
+      const name = undefinedName(error);
+      if (name === undefined || undefinedNames.includes(name) || undefinedNames.length >= maxUndefinedNames) throw error;
+      undefinedNames.push(name);
+    } finally {
+      restore();
+      context.enter(undefined);
+    }
+  }
+}
+
+/** The name of a ReferenceError, as V8 words it. */
+function undefinedName(error: unknown): string | undefined {
+  if (!(error instanceof Error) || error.name !== "ReferenceError") return undefined;
+  return /^(\S+) is not defined$/.exec(error.message)?.[1];
+}
+
+function renderContent(
+  view: PageView,
+  code: ModuleSource,
+  isEndpoint: boolean,
+  undefinedNames: readonly string[],
+  context: RenderContext,
+): Body {
+  const tracked: Tracked = { links: new Set(), assets: new Set(), report: () => {} };
+  const { scope, collected } = createScope(view, pageServices(view, tracked, context.modules));
+  tracked.report = scope.report;
+  for (const name of undefinedNames) {
+    scope.report({
+      code: "name-undefined",
+      message: `Nothing defines "${name}"; {${name}} is shown as it is written`,
+      hint: `put it in backticks, or escape the brace: \\{${name}}`,
+      text: name,
+    });
+  }
+  context.enter(scope);
+  context.islands.begin(scope);
+  const content = context.modules.run(code).default as (props: unknown) => VNode; // MDX always has a default export
+  const tree = content({ components: context.components });
+  const children = isEndpoint && isValidElement(tree) && tree.type === Fragment
+    ? <Fragment>{groupFields((tree.props as { children?: VNode[] }).children)}</Fragment>
+    : tree;
+  const render = (node: unknown): string =>
+    finishIslands(renderToString(<ScopeProvider value={scope}>{node as VNode}</ScopeProvider>), context.islands);
+  const html = render(children);
+  const asides: Body["asides"] = {};
+  for (const [kind, node] of collected.asides) asides[kind] = render(node);
+  return { html, asides, collected, tracked };
+}
+
+function noticeBody(view: PageView, notice: NoticeView, context: RenderContext): Body {
+  context.enter(undefined);
+  context.islands.used.clear();
+  const tracked: Tracked = { links: new Set(), assets: new Set(), report: () => {} };
+  const { collected } = createScope(view, pageServices(view, tracked, context.modules));
+  return { html: renderToString(<ParseErrorNotice {...notice} />), asides: {}, collected, tracked };
+}

@@ -1,0 +1,85 @@
+/**
+ * A rendering worker: gets the site once, then jobs, and answers each with bytes.
+ *
+ * @module
+ */
+import { type ComponentType } from "preact";
+import { definitions, markdownElements } from "../../components/mod.ts";
+import type { Scope } from "../../components/scope.ts";
+import { prepareLanguages } from "../compile/highlight.ts";
+import { loadIcons } from "../compile/icons.ts";
+import { loadMath } from "../compile/math.ts";
+import { renderExtra } from "./extras.tsx";
+import { Islands } from "./islands.ts";
+import { Modules } from "./modules.ts";
+import { type RenderContext, renderPage } from "./page.tsx";
+import type { Answer, Job, Rendered, SiteInit } from "./protocol.ts";
+import { createRegistry } from "./registry.ts";
+import { createRuntime } from "./runtime.ts";
+import { closeSandbox, observeInteraction } from "./sandbox.ts";
+import { pageViews, siteNavigation } from "./view.ts";
+
+const encoder = new TextEncoder();
+const post = self.postMessage.bind(self);
+
+let context: Promise<{ render: RenderContext; site: SiteInit }> | undefined;
+let current: Scope | undefined;
+
+/** Jobs are done one after the other, in the order in which they came. */
+let queue: Promise<void> = Promise.resolve();
+
+self.addEventListener("message", ({ data }: MessageEvent<SiteInit | { id: number; job: Job }>) => {
+  if ("kind" in data) {
+    context = start(data);
+    return;
+  }
+  queue = queue.then(async () => {
+    const rendered = await perform(data.job);
+    const answer: Answer = { id: data.id, rendered };
+    post(answer, [rendered.html.buffer]);
+  });
+});
+
+async function start(site: SiteInit): Promise<{ render: RenderContext; site: SiteInit }> {
+  const library = Object.values(site.sites)[0]?.iconLibrary ?? "fontawesome";
+  await loadIcons(library);
+  const components = createRegistry(definitions);
+  const originOf = (type: ComponentType) => modules.origins.get(type);
+  const islands = new Islands(originOf);
+  const runtime = createRuntime({
+    elements: markdownElements as Record<string, ComponentType<Record<string, unknown>>>,
+    onUndefined: () =>
+      current?.report({
+        code: "import-unknown-name",
+        message: "A component that the page imports is not exported by its file",
+      }),
+    onClass: () => current?.feature("utilities"),
+    wrap: (type, props) => islands.wrap(type, props),
+  });
+  const modules = new Modules(site.modules, runtime, components);
+  observeInteraction(() => islands.touch());
+  for (const module of site.modules) await prepare(module.code);
+  closeSandbox();
+  const navigation = siteNavigation(site);
+  const view = pageViews(site, navigation);
+  const render: RenderContext = { modules, components, islands, navigation, view, enter: (scope) => void (current = scope) };
+  return { render, site };
+}
+
+async function perform(job: Job): Promise<Rendered> {
+  if (context === undefined) throw new Error("A job came before the site");
+  const { render, site } = await context;
+  if (job.kind !== "page") {
+    return { html: encoder.encode(renderExtra(job, site, render)), findings: [] };
+  }
+  if (job.code !== undefined) await prepare(job.code.code);
+  const { html, ...rest } = renderPage(job, render);
+  return { html: encoder.encode(html), ...rest };
+}
+
+/** Loads what a text needs and few texts need: grammars of languages, the formula engine. */
+async function prepare(code: string): Promise<void> {
+  const wanted = new Set([...code.matchAll(/language-([\w+#.-]+)/g)].map(([, name = ""]) => name));
+  await prepareLanguages(wanted);
+  if (/math-inline|math-display|Latex/.test(code)) await loadMath();
+}
