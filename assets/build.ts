@@ -1,7 +1,7 @@
 /**
  * Bundles styles and browser scripts into `assets/built/`, which the executable embeds.
  *
- * - `docs.css`, `utilities.css` (and `utilities.json`, the class names it defines)
+ * - `docs.css`: the stylesheet of every page
  * - `head.js`: classic script that runs before the first paint
  * - `main.js`, `features/<name>.js`: modules
  * - `manifest.json`: name → file and its size in bytes
@@ -10,7 +10,6 @@
  */
 import * as esbuild from "esbuild";
 import { basename, fromFileUrl, join } from "@std/path";
-import { utilityClasses } from "./utility_classes.ts";
 
 const root = fromFileUrl(new URL("..", import.meta.url));
 const out = join(root, "assets/built");
@@ -55,11 +54,6 @@ async function build(): Promise<void> {
     }),
     esbuild.build({
       ...shared,
-      entryPoints: { utilities: join(root, "assets/styles/utilities.css") },
-      outdir: out,
-    }),
-    esbuild.build({
-      ...shared,
       entryPoints: { head: join(client, "head.ts") },
       outdir: out,
       format: "iife",
@@ -96,8 +90,6 @@ async function writeManifest(): Promise<void> {
   list(join(out, "features"), "features/");
   const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => a < b ? -1 : 1));
   await Deno.writeTextFile(join(out, "manifest.json"), JSON.stringify(sorted, null, 2) + "\n");
-  const css = await Deno.readTextFile(join(out, "utilities.css"));
-  await Deno.writeTextFile(join(out, "utilities.json"), JSON.stringify(utilityClasses(css)) + "\n");
 }
 
 if (import.meta.main) {

@@ -35,7 +35,7 @@ function startTheme(): void {
   }
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", show);
   addEventListener("storage", (event) => {
-    if (event.key === modeKey) show();
+    if ((event as StorageEvent).key === modeKey) show();
   });
   label();
 }
@@ -50,7 +50,7 @@ function startBanner(): void {
 /** A click on the anchor of a heading also copies its address. */
 function startAnchors(): void {
   document.addEventListener("click", (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>?.("a.heading-anchor");
+    const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-anchor]");
     if (link) navigator.clipboard?.writeText(link.href).catch(() => {});
   });
 }

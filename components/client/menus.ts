@@ -44,7 +44,25 @@ export function startMenus(): void {
   document.addEventListener("pointerdown", (event) => {
     closeAll((event.target as Element).closest("details[data-menu]") ?? undefined);
   });
-  document.querySelector(".nav-tabs ul")?.addEventListener("scroll", () => closeAll(), {
-    passive: true,
-  });
+  startTabs(() => closeAll());
+}
+
+/** The bar of tabs: shows the current one, tells when there are more. */
+function startTabs(close: () => void): void {
+  const bar = document.querySelector<HTMLElement>(".nav-tabs ul");
+  if (!bar) return;
+  const current = bar.querySelector<HTMLElement>("[data-active]");
+  if (current && bar.scrollWidth > bar.clientWidth) {
+    bar.scrollLeft += current.getBoundingClientRect().left - bar.getBoundingClientRect().left - 48;
+  }
+  const look = () => {
+    const rest = bar.scrollWidth - bar.clientWidth - Math.abs(bar.scrollLeft);
+    bar.toggleAttribute("data-more", rest > 4);
+  };
+  bar.addEventListener("scroll", () => {
+    close();
+    look();
+  }, { passive: true });
+  addEventListener("resize", look, { passive: true });
+  look();
 }

@@ -12,7 +12,8 @@ export function startPrefetch(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const want = (event: Event) => {
     clearTimeout(timer);
-    const link = (event.target as Element).closest<HTMLAnchorElement>?.("a[href]");
+    if (!(event.target instanceof Element)) return;
+    const link = event.target.closest<HTMLAnchorElement>("a[href]");
     if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download")) {
       return;
     }

@@ -6,7 +6,7 @@
 import type { NavigationView, SidebarEntry, SidebarPage } from "../../src/model/view.ts";
 import { Glyph, LayoutIcon } from "./LayoutIcon.tsx";
 import { externalAttributes } from "./Menu.tsx";
-import { MethodBadge } from "./Sidebar.tsx";
+import { MethodBadge } from "../endpoint/MethodBadge.tsx";
 
 function DirectoryLink({ page, card }: { page: SidebarPage; card: boolean }) {
   return (
@@ -16,7 +16,7 @@ function DirectoryLink({ page, card }: { page: SidebarPage; card: boolean }) {
       {...externalAttributes(page.external)}
     >
       <LayoutIcon icon={page.icon} />
-      {page.method === undefined ? null : <MethodBadge method={page.method} />}
+      {page.method === undefined ? null : <MethodBadge method={page.method} nav />}
       <span class="sidebar-text">{page.title}</span>
       {card ? <Glyph name="arrow-right" /> : null}
     </a>

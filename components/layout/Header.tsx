@@ -41,17 +41,15 @@ function NavbarLink({ link }: { link: LinkView & { readonly type?: string } }) {
 
 function PrimaryButton({ primary }: { primary: NonNullable<SiteView["navbar"]["primary"]> }) {
   return (
-    <li>
-      <a
-        id="topbar-cta-button"
-        class="button-primary"
-        data-component-name="primary-header-button"
-        href={primary.href}
-      >
-        {primary.type === "button" ? null : <LayoutIcon icon={brand(primary.type)} />}
-        <span>{primary.label}</span>
-      </a>
-    </li>
+    <a
+      id="topbar-cta-button"
+      class="button-primary"
+      data-component-name="primary-header-button"
+      href={primary.href}
+    >
+      {primary.type === "button" ? null : <LayoutIcon icon={brand(primary.type)} />}
+      <span>{primary.label}</span>
+    </a>
   );
 }
 
@@ -137,18 +135,18 @@ export function Header({ view, drawer }: { view: PageView; drawer: boolean }) {
         {switches.map((choice) => <Switch key={choice.kind} choice={choice} />)}
         <div id="search-bar-entry" class="search-entry" />
         <div class="topbar-right-container">
-          {links.length > 0 || primary !== undefined
+          {links.length > 0
             ? (
               <nav class="navbar-links" aria-label={words.links}>
                 <ul>
                   {links.map((link) => <NavbarLink key={link.href} link={link} />)}
-                  {primary === undefined ? null : <PrimaryButton primary={primary} />}
                 </ul>
               </nav>
             )
             : null}
           {languages.map((choice) => <Switch key={choice.kind} choice={choice} end />)}
           {site.appearance.strict ? null : <ThemeToggle />}
+          {primary === undefined ? null : <PrimaryButton primary={primary} />}
         </div>
       </div>
       {navigation.tabs.length > 0 ? <Tabs tabs={navigation.tabs} /> : null}

@@ -11,33 +11,10 @@ import type {
   SidebarGroup,
   SidebarPage,
 } from "../../src/model/view.ts";
+import { MethodBadge } from "../endpoint/MethodBadge.tsx";
 import { useLayout } from "./context.ts";
 import { Glyph, LayoutIcon } from "./LayoutIcon.tsx";
 import { externalAttributes } from "./Menu.tsx";
-
-/** Methods that have a color of their own. */
-const colored = new Set(["GET", "POST", "PUT", "PATCH", "DELETE"]);
-/** Longer names are cut so that titles line up. */
-const short: Record<string, string> = {
-  DELETE: "DEL",
-  OPTIONS: "OPT",
-  CONNECT: "CONN",
-  WEBHOOK: "HOOK",
-};
-
-/** The badge of an endpoint page. */
-export function MethodBadge({ method }: { method: string }) {
-  const name = method.toUpperCase();
-  return (
-    <span
-      class="method-nav-pill"
-      data-method={colored.has(name) ? name.toLowerCase() : "other"}
-      title={short[name] === undefined ? undefined : name}
-    >
-      {short[name] ?? name}
-    </span>
-  );
-}
 
 function PageItem({ page }: { page: SidebarPage }) {
   const { words } = useLayout();
@@ -51,7 +28,7 @@ function PageItem({ page }: { page: SidebarPage }) {
         data-deprecated={page.deprecated ? "" : undefined}
         {...externalAttributes(page.external)}
       >
-        {page.method === undefined ? null : <MethodBadge method={page.method} />}
+        {page.method === undefined ? null : <MethodBadge method={page.method} nav />}
         <LayoutIcon icon={page.icon} />
         <span class="sidebar-text">{page.title}</span>
         {page.deprecated ? <span class="visually-hidden">({words.deprecated})</span> : null}
