@@ -145,7 +145,7 @@ function CardBody(props: BodyProps): JSX.Element {
         </div>
         {props.cta !== undefined && (
           <span class="card-cta" data-component-part="card-cta">
-            {props.cta} <Glyph name="forward" class="glyph card-cta-arrow" />
+            {props.cta} <Glyph name="forward" class="symbol card-cta-arrow" />
           </span>
         )}
       </div>

@@ -73,7 +73,7 @@ export const ColorItemDefinition = defineComponent({
         {...rootProps(props, "color-item")}
         data-light={light}
         data-dark={dark}
-        aria-label={`Copy ${name}: ${light === dark ? light : `${light}, ${dark} in dark mode`}`}
+        title="Copy"
       >
         <span class="color-swatch">
           <Swatch color={light} class="color-light" />

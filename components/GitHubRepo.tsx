@@ -41,7 +41,7 @@ export const GitHubRepoDefinition = defineComponent({
             </>
           )}
         </span>
-        <Glyph name="arrow" class="glyph github-repo-arrow" />
+        <Glyph name="arrow" class="symbol github-repo-arrow" />
       </>
     );
     if (useInsideLink()) return <span {...root}>{content}</span>;

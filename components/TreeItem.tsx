@@ -39,7 +39,6 @@ export function TreeItem(props: TreeItemProps): JSX.Element {
     <li
       {...rootProps(props, `tree-${kind}`)}
       role="treeitem"
-      aria-label={name}
       tabindex={isFirst ? 0 : -1}
       {...(toggles && { "aria-expanded": open ? "true" as const : "false" as const })}
       {...(props.highlight === true && { "data-highlight": true })}

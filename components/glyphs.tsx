@@ -34,7 +34,7 @@ export type GlyphName = keyof typeof paths;
 export function Glyph(props: { name: GlyphName; class?: string }): JSX.Element {
   return (
     <svg
-      class={props.class ?? "glyph"}
+      class={props.class ?? "symbol"}
       viewBox="0 0 24 24"
       width="16"
       height="16"

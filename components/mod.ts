@@ -3,13 +3,16 @@
  *
  * @module
  */
-import { CodeBlockDefinition } from "./CodeBlock.tsx";
+import type { ComponentType } from "preact";
+import { CodeBlockDefinition, Fence } from "./CodeBlock.tsx";
 import { CodeGroupDefinition } from "./CodeGroup.tsx";
 import { contentComponents } from "./content.ts";
 import type { ComponentDefinition } from "./definition.ts";
 import { ExpandableDefinition } from "./Expandable.tsx";
 import { IconDefinition } from "./Icon.tsx";
 import { LatexDefinition } from "./Latex.tsx";
+import { Code } from "./markdown/code.tsx";
+import { markdownElements as proseElements } from "./markdown/mod.ts";
 import { MermaidDefinition } from "./Mermaid.tsx";
 import { ParamFieldDefinition } from "./ParamField.tsx";
 import { RequestExampleDefinition } from "./RequestExample.tsx";
@@ -17,7 +20,12 @@ import { ResponseExampleDefinition } from "./ResponseExample.tsx";
 import { ResponseFieldDefinition } from "./ResponseField.tsx";
 import { SnippetDefinition } from "./Snippet.tsx";
 
-export { markdownElements } from "./markdown/mod.ts";
+/** HTML tag → component that takes its place in pages. */
+export const markdownElements: Readonly<Record<string, ComponentType<Record<string, unknown>>>> = {
+  ...proseElements,
+  code: Code,
+  pre: Fence,
+};
 
 /** All components, in the order of the reference. */
 export const definitions: readonly ComponentDefinition[] = [

@@ -14,8 +14,11 @@ import { canonicalLanguage } from "./language_names.ts";
 import { ownGrammars, refinements } from "./own_grammars.ts";
 import { tokenClass } from "./token_classes.ts";
 
-/** Longest block that is coloured, in UTF-16 units. */
-export const sizeLimit = 50_000;
+/** Longest block that is coloured, in UTF-16 units: a hostile one takes 0.6 s (Java). */
+export const sizeLimit = 20_000;
+/** The same for the grammars whose time was measured to grow with the size alone. */
+const linearSizeLimit = 100_000;
+const linearGrammars = new Set("json javascript jsx typescript tsx python go".split(" "));
 /** Longest line that is coloured, in UTF-16 units; a longer one leaves its whole block plain. */
 export const lineLimit = 3_000;
 /** Source text that the cache may hold, in UTF-16 units. */
@@ -91,7 +94,7 @@ export function takeMissingLanguages(): string[] {
  */
 export function highlight(code: string, language: string): CodeToken[][] {
   const name = canonicalLanguage(language);
-  if (name === "text" || isBeyondLimits(code)) return plainLines(code);
+  if (name === "text" || isBeyondLimits(code, name)) return plainLines(code);
   const grammar = engine !== undefined && Object.hasOwn(engine.languages, name)
     ? engine.languages[name]
     : undefined;
@@ -117,8 +120,8 @@ function remember(key: string, lines: CodeToken[][]): void {
   cached += key.length;
 }
 
-function isBeyondLimits(code: string): boolean {
-  if (code.length > sizeLimit) return true;
+function isBeyondLimits(code: string, language: string): boolean {
+  if (code.length > (linearGrammars.has(language) ? linearSizeLimit : sizeLimit)) return true;
   if (code.length <= lineLimit) return false;
   return code.split("\n").some((line) => line.length > lineLimit);
 }
@@ -136,8 +139,9 @@ function linesFromPieces(pieces: Piece[]): CodeToken[][] {
     if (last === undefined) line.push({ text, class: text.trim() === "" ? "" : cls });
     // White space shows no colour, so it takes the class of what stands before it.
     else if (last.class === cls || text.trim() === "") last.text += text;
-    else if (last.text.trim() === "") line[line.length - 1] = { text: last.text + text, class: cls };
-    else line.push({ text, class: cls });
+    else if (last.text.trim() === "") {
+      line[line.length - 1] = { text: last.text + text, class: cls };
+    } else line.push({ text, class: cls });
   };
   const walk = (piece: Piece | Piece[], cls: string) => {
     if (typeof piece === "string") {

@@ -105,7 +105,12 @@ function plainName(written: string): { name: string; style?: string } {
     .replace(/^fa-(?=.)/, "").replaceAll("_", "-");
   const first = words.length > 1 ? words[0] ?? "" : "";
   const style = first.replace(/^fa-/, "");
-  const short: Record<string, string> = { fas: "solid", far: "regular", fab: "brands", fal: "light" };
+  const short: Record<string, string> = {
+    fas: "solid",
+    far: "regular",
+    fab: "brands",
+    fal: "light",
+  };
   if (first === "") return { name };
   return { name, style: Object.hasOwn(short, first) ? short[first] ?? style : style };
 }

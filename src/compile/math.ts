@@ -45,7 +45,9 @@ export function renderMath(formula: string, display: boolean): MathResult {
     return { html: withoutWrapper(html) };
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
-    return { error: message.replace(/^KaTeX parse error:\s*/, "").replace(/ at position \d+:.*$/s, "") };
+    return {
+      error: message.replace(/^KaTeX parse error:\s*/, "").replace(/ at position \d+:.*$/s, ""),
+    };
   }
 }
 

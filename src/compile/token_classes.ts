@@ -35,9 +35,9 @@ const typesOfClass: Readonly<Record<string, string>> = {
   h: "title heading coord",
   b: "bold strong",
   e: "italic emphasis",
-  // Punctuation and operators have the colour of the text: no element is needed to say so.
-  "": "operator arrow spread pipe punctuation interpolation interpolation-punctuation plain-text script style language-css " +
-    "language-javascript template-punctuation content parameters-list",
+  // Code inside of strings begins anew. Punctuation and operators are not in the table: they look
+  // like what they stand in, usually plain text.
+  "": "interpolation plain-text script style language-css language-javascript content",
 };
 
 const classOfType = new Map<string, string>();

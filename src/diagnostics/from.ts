@@ -94,7 +94,8 @@ function fromIssue(issue: Issue, root: unknown, base: ValuePath): Finding[] {
         }];
       }
       const hint = nearestHint(issue, value);
-      const predicate = `${expected}, but is ${quoteValue(value)}`;
+      const isComplete = !expected.startsWith("must ");
+      const predicate = isComplete ? expected : `${expected}, but is ${quoteValue(value)}`;
       return [{ kind: "invalid", path, predicate, ...(hint && { hint }) }];
     }
   }
@@ -145,9 +146,12 @@ const typeNames: Readonly<Record<string, string>> = {
 /** More choices than this are not listed. */
 const MOST_CHOICES = 20;
 
-/** What the value must be. Messages of our schemas begin with "must" and are used as they are. */
+/**
+ * What the value must be. Messages of our own schemas begin with a small letter and are used as they
+ * are: `must be …`, after which the value is quoted, or a whole predicate.
+ */
 function predicateOf(issue: Issue, value: unknown): string {
-  if (issue.message.startsWith("must ")) return issue.message;
+  if (/^[a-z]/.test(issue.message)) return issue.message;
   if (issue.code === "invalid_type") {
     return `must be ${typeNames[issue.expected] ?? issue.expected}`;
   }

@@ -53,7 +53,7 @@ export function jsonLocator(file: string, text: string): Locate {
   let tree: Node | undefined;
   const span = spanFinder(file, text);
   return (path, part = "value") => {
-    tree ??= parseTree(text, [], { allowTrailingComma: true });
+    tree ??= parseDeep(text);
     if (tree === undefined) return span(0, 0);
     const [node, found] = deepest(tree, path);
     const key = node.parent?.type === "property" ? node.parent.children?.[0] : undefined;
@@ -62,6 +62,16 @@ export function jsonLocator(file: string, text: string): Locate {
     const isLong = text.slice(target.offset, end).includes("\n");
     return span(target.offset, isLong ? target.offset + 1 : end);
   };
+}
+
+/** The tree of a text; undefined when it is empty or nested deeper than the parser can go. */
+function parseDeep(text: string): Node | undefined {
+  try {
+    return parseTree(text, [], { allowTrailingComma: true });
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 /** The node at the end of a path, or the deepest one on the way, and how many steps were found. */

@@ -45,7 +45,7 @@ export function listChoices(choices: readonly string[]): string {
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();
   let best: string | undefined;
-  let least = Math.max(1, Math.floor(name.length / 3)) + 1;
+  let least = Math.ceil(name.length / 3) + 1;
   for (const candidate of known) {
     if (Math.abs(candidate.length - name.length) >= least) continue;
     const distance = levenshteinDistance(wanted, candidate.toLowerCase());

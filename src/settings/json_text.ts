@@ -30,7 +30,14 @@ export function parseJson(file: string, text: string): Result<Parsed> {
       };
     }
     const errors: ParseError[] = [];
-    const value: unknown = parse(text, errors, { allowTrailingComma: true });
+    let value: unknown;
+    try {
+      value = parse(text, errors, { allowTrailingComma: true });
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      const message = "The file is not valid JSON, and nested too deeply to say where";
+      return { diagnostics: [problem(file, text, 0, 0, message)] };
+    }
     const [first] = errors;
     if (first !== undefined) return { diagnostics: [explain(file, text, first)] };
     const extras = [...findExtras(file, text)];

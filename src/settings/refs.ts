@@ -5,7 +5,7 @@
  * @module
  */
 import { diagnostic } from "../diagnostics/report.ts";
-import type { Diagnostic } from "../model/diagnostic.ts";
+import { type Diagnostic, spanAt } from "../model/diagnostic.ts";
 import { decodeText, FileError, type Files, insidePath } from "../platform/files.ts";
 import type { ValuePath } from "../diagnostics/locate.ts";
 import { nearestName } from "../diagnostics/wording.ts";
@@ -38,7 +38,7 @@ class Resolver {
   /** The value without `$ref`s. `chain` holds the files that led here, for circles. */
   resolve(value: unknown, file: string, path: ValuePath, chain: readonly string[]): unknown {
     if (path.length > DEEPEST) {
-      const span = this.document.locateOrigin({ file, path: [] });
+      const span = spanAt(file);
       const message =
         `The settings are nested more than ${DEEPEST} levels deep; what is deeper is ignored`;
       this.document.diagnostics.push(diagnostic("settings-invalid", message, { span }));

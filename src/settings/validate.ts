@@ -153,6 +153,9 @@ const UNNAMED = "Untitled";
 /** Advice for values that are wrong in a usual way. */
 function adviceFor(path: ValuePath, value: unknown): string | undefined {
   const place = path.join(".");
+  if (place === "colors.primary" && value === undefined) {
+    return 'add "primary": "#0a84ff" to "colors"';
+  }
   if (path[0] === "colors" || path.includes("color")) {
     if (typeof value !== "string") return undefined;
     const digits = /^#?([0-9a-f]{3,8})$/i.exec(value.trim())?.[1];
@@ -170,7 +173,6 @@ function adviceFor(path: ValuePath, value: unknown): string | undefined {
   }
   if (place === "theme") return 'write "theme": "mint", or the name of another theme';
   if (place === "name") return 'add "name" with the name of the project';
-  if (place === "colors.primary") return 'add "primary": "#0a84ff" to "colors"';
   if (place === "navigation") return 'add "navigation": { "pages": ["index"] }';
   return undefined;
 }

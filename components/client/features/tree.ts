@@ -60,10 +60,14 @@ function startTree(tree: HTMLElement): void {
       typedAt = event.timeStamp;
       const from = typed.length === 1 ? at + 1 : at;
       const order = [...all.slice(from), ...all.slice(0, from)];
-      focus(order.find((each) => each.ariaLabel?.toLowerCase().startsWith(typed)));
+      focus(order.find((each) => nameOf(each).startsWith(typed)));
     } else return;
     event.preventDefault();
   });
+}
+
+function nameOf(item: HTMLElement): string {
+  return item.querySelector(".tree-name")?.textContent?.toLowerCase() ?? "";
 }
 
 function toggle(item: Element): void {

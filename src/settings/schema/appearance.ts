@@ -5,7 +5,17 @@
  */
 import { z } from "zod";
 import { codeThemes } from "./code_themes.ts";
-import { colorPair, filled, hex, href, iconLibraries, image, imagePair, object } from "./values.ts";
+import {
+  colorPair,
+  filled,
+  hex,
+  href,
+  iconLibraries,
+  image,
+  imagePair,
+  object,
+  uniqueBy,
+} from "./values.ts";
 
 /** The themes of the format. */
 export const themes = [
@@ -195,17 +205,5 @@ export const Variations = object({
     id: filled().describe("Identifier that `<Variation>` blocks refer to."),
     label: filled().describe("Text of the choice."),
   })).min(1, "must have at least one option").describe("The choices; the first is the default.")
-    .superRefine((options, context) => {
-      const seen = new Set<string>();
-      options.forEach(({ id }, index) => {
-        if (seen.has(id)) {
-          context.addIssue({
-            code: "custom",
-            path: [index, "id"],
-            message: `must be unique: "${id}" is there twice`,
-          });
-        }
-        seen.add(id);
-      });
-    }),
+    .superRefine(uniqueBy((option) => option.id, "the id", ["id"])),
 });

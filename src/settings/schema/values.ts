@@ -1,6 +1,6 @@
 /**
- * Value types that several settings share. Every message of the schema is a predicate that starts
- * with "must", because it is shown after the path of the setting (`#.colors.primary must be …`).
+ * Value types that several settings share. Every message of the schema is a predicate, because it
+ * is shown after the path of the setting (`#.colors.primary must be …`).
  *
  * @module
  */
@@ -178,7 +178,7 @@ export function uniqueBy<T>(
       if (seen.has(key)) {
         context.addIssue({
           code: "custom",
-          message: `must be unique: ${what} "${key}" is there twice`,
+          message: `repeats ${what} "${key}"`,
           path: [index, ...path],
         });
       }
