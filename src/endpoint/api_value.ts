@@ -169,24 +169,26 @@ function decode(text: string): string {
 }
 
 /**
- * Where a path parameter stands in the frontmatter: the span of its placeholder within the value's
- * span. The whole value when it is not found, as in a value with YAML escapes.
+ * Where a path parameter stands in the frontmatter: the span of its placeholder within the span of
+ * the value. `value` is what YAML made of the text in that span: the same with or without quotes;
+ * when it is neither (escapes, several lines) the span of the whole value has to do.
  */
-export function placeholderSpan(name: string, value: Span, source: string): Span {
-  const text = source.slice(value.start.offset, value.end.offset);
+export function placeholderSpan(name: string, span: Span, value: string): Span {
+  const length = span.end.offset - span.start.offset;
+  const quote = length === value.length + 2 ? 1 : length === value.length ? 0 : undefined;
+  if (quote === undefined || value.includes("\n")) return span;
   // The host may have placeholders of the same name; the path starts after it.
-  const host = /:\/\/[^/?#\s]*/.exec(text);
+  const host = /:\/\/[^/?#\s]*/.exec(value);
   const from = host === null ? 0 : host.index + host[0].length;
-  for (const match of text.slice(from).matchAll(PLACEHOLDER)) {
+  for (const match of value.slice(from).matchAll(PLACEHOLDER)) {
     if ((match[1] ?? match[2]) !== name) continue;
-    const start = from + match.index;
-    if (text.slice(0, start).includes("\n")) break;
+    const start = quote + from + match.index;
     const point = (at: number) => ({
-      line: value.start.line,
-      column: value.start.column + at,
-      offset: value.start.offset + at,
+      line: span.start.line,
+      column: span.start.column + at,
+      offset: span.start.offset + at,
     });
-    return { file: value.file, start: point(start), end: point(start + match[0].length) };
+    return { file: span.file, start: point(start), end: point(start + match[0].length) };
   }
-  return value;
+  return span;
 }

@@ -50,7 +50,7 @@ export interface MdxPage extends MdxFile {
  * names.
  */
 export function endpointFromMdx(mdx: MdxPage): Result<Endpoint> {
-  const { page, tree, source, file } = mdx;
+  const { page, tree, file } = mdx;
   const { frontmatter } = page;
   if (frontmatter.api === undefined) return { diagnostics: [] };
   const span = page.spans.api ?? spanAt(file);
@@ -75,7 +75,7 @@ export function endpointFromMdx(mdx: MdxPage): Result<Endpoint> {
   };
   const missing = missingPathParameters(pathNames(api.value), reader.parameters, {
     tree,
-    source,
+    api: frontmatter.api,
     span,
   });
   return {

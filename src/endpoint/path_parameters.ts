@@ -10,10 +10,10 @@ import { placeholderSpan } from "./api_value.ts";
 import { isParamField } from "./mdx_fields.ts";
 import { isElement, type TreeNode } from "./mdx_tree.ts";
 
-/** The page that is looked at. `span` is the place of its `api` value. */
+/** The page that is looked at: its tree, its `api` value, and the place of that. */
 export interface ParameterPage {
   readonly tree: TreeNode;
-  readonly source: string;
+  readonly api: string;
   readonly span: Span;
 }
 
@@ -40,7 +40,7 @@ export function missingPathParameters(
   if (evidence.dynamic) return [];
   return missing.filter((name) => !evidence.cells.has(name)).map((name) =>
     diagnostic("missing-path-parameter", `Path parameter "${name}" is not documented`, {
-      span: placeholderSpan(name, page.span, page.source),
+      span: placeholderSpan(name, page.span, page.api),
       hint: hintFor(name, names, parameters),
     })
   );

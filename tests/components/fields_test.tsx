@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { type ComponentChildren, Fragment, h, type VNode } from "preact";
-import renderToString from "preact-render-to-string";
+import { renderToString } from "preact-render-to-string";
 import { Authorization } from "../../components/endpoint/Authorization.tsx";
 import { EndpointBar } from "../../components/endpoint/EndpointBar.tsx";
 import { defaultText } from "../../components/endpoint/FieldRow.tsx";

@@ -126,10 +126,20 @@ Deno.test("placeholderSpan() finds the placeholder within the value", async (t) 
         start: { line: 2, column: 6, offset },
         end: { line: 2, column: line.length + 1, offset: 4 + line.length },
       };
-      const span = placeholderSpan(name, value, source);
+      const span = placeholderSpan(name, value, line.slice(5).replace(/^"(.*)"$/, "$1"));
       assertEquals(source.slice(span.start.offset, span.end.offset), found);
       assertEquals(span.start.offset, source.lastIndexOf(found));
       assertEquals([span.start.line, span.start.column], [2, span.start.offset - 4 + 1]);
     });
   }
+});
+
+Deno.test("placeholderSpan() gives the whole value when YAML has changed the text", () => {
+  const span = {
+    file: "a.mdx",
+    start: { line: 2, column: 6, offset: 9 },
+    end: { line: 2, column: 30, offset: 33 },
+  };
+  assertEquals(placeholderSpan("id", span, "GET /{id}"), span);
+  assertEquals(placeholderSpan("other", span, "GET /v1/longer/path/{id}"), span);
 });

@@ -36,7 +36,7 @@ function endpoint(api: string, body: string): Endpoint {
   const { value, diagnostics } = read(api, body);
   assertEquals(diagnostics, []);
   assert(value);
-  return value;
+  return value!;
 }
 
 /** A field without its place, nested ones as a list. */
