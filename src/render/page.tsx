@@ -66,6 +66,8 @@ export function renderPage(job: PageJob, context: RenderContext): RenderedPage {
     body = noticeBody(view, notice, context);
   }
   const { collected, tracked } = body;
+  // The bar asks for its script too, but it is rendered after the list of scripts is made.
+  if (view.endpoint !== undefined) collected.features.add("endpoint");
   const services = pageServices(view, tracked, context.modules);
   const html = renderToString(
     <Document
