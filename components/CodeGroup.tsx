@@ -112,7 +112,7 @@ function Choice(props: CodeTabsProps & { base: string }): JSX.Element {
   return (
     <div class="code-tabs">
       <select class="code-select" aria-label={props.name} aria-controls={`${props.base}-panel-1`}>
-        {props.tabs.map((tab) => <option>{tab.label}</option>)}
+        {props.tabs.map((tab) => <option key={tab.label}>{tab.label}</option>)}
       </select>
     </div>
   );

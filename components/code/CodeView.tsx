@@ -131,7 +131,7 @@ function codeHtml(lines: readonly CodeToken[][], look: readonly string[]): strin
     // Each line keeps its line break, so that the text of the element is the code.
     const end = index < last ? "\n" : "";
     if (look.length === 0) return html + end;
-    return `<span class="${look[index]}">${html}${html === "" ? "\n" : end}</span>`;
+    return `<span class="${look[index]}">${html}${end}</span>`;
   }).join("");
 }
 
