@@ -2,6 +2,7 @@
  * Bundles styles and browser scripts into `assets/built/`, which the executable embeds.
  *
  * - `docs.css`: the stylesheet of every page
+ * - `utilities.css`: utility classes, for the pages whose authors write classes
  * - `head.js`: classic script that runs before the first paint
  * - `main.js`, `features/<name>.js`: modules
  * - `manifest.json`: name → file and its size in bytes
@@ -9,6 +10,7 @@
  * @module
  */
 import * as esbuild from "esbuild";
+import { utilitiesCss } from "./utilities.ts";
 import { basename, fromFileUrl, join } from "@std/path";
 
 const root = fromFileUrl(new URL("..", import.meta.url));
@@ -51,6 +53,11 @@ async function build(): Promise<void> {
       entryPoints: { docs: join(root, "assets/styles/index.css") },
       outdir: out,
       loader: fonts,
+    }),
+    esbuild.build({
+      ...shared,
+      stdin: { contents: utilitiesCss(), loader: "css" },
+      outfile: join(out, "utilities.css"),
     }),
     esbuild.build({
       ...shared,

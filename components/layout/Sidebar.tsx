@@ -119,8 +119,7 @@ function TopGroup({ group, drilldown }: { group: SidebarGroup; drilldown: boolea
           <a
             class="sidebar-title"
             href={href}
-            aria-current={group.active ? "page" : undefined}
-            data-active={group.active ? "" : undefined}
+            {...mark}
           >
             {title}
             {group.children.length === 0 ? <Glyph name="chevron" /> : null}
