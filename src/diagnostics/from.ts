@@ -160,17 +160,15 @@ function predicateOf(issue: Issue, value: unknown): string {
     if (choices.length <= MOST_CHOICES) return `must be ${listChoices(choices)}`;
     return `must be one of ${choices.length} known names`;
   }
-  if (issue.code === "too_small") return `must be at least ${issue.minimum}${unit(value)}`;
-  if (issue.code === "too_big") return `must be at most ${issue.maximum}${unit(value)}`;
+  if (issue.code === "too_small") return limit("at least", Number(issue.minimum), value);
+  if (issue.code === "too_big") return limit("at most", Number(issue.maximum), value);
   return `must be valid (${issue.message})`;
 }
 
-function unit(value: unknown): string {
-  return typeof value === "string"
-    ? " characters long"
-    : Array.isArray(value)
-    ? " entries long"
-    : "";
+function limit(bound: string, count: number, value: unknown): string {
+  if (typeof value === "string") return `must be ${bound} ${count} characters long`;
+  if (!Array.isArray(value)) return `must be ${bound} ${count}`;
+  return `must have ${bound} ${count} ${count === 1 ? "entry" : "entries"}`;
 }
 
 function nearestHint(issue: Issue, value: unknown): string | undefined {
