@@ -22,14 +22,13 @@ export const PanelDefinition = defineComponent({
     const scope = useScope();
     if (useContext(InsidePanel)) return <>{props.children}</>;
     if (isBlank(props.children)) return null;
-    scope.aside(
-      "panel",
+    const panel = (
       <div {...rootProps(props, "panel-content")}>
         <InsidePanel.Provider value>
           <OutlineProvider value={unlisted}>{props.children}</OutlineProvider>
         </InsidePanel.Provider>
-      </div>,
+      </div>
     );
-    return null;
+    return scope.aside("panel", panel) === "taken" ? null : panel;
   },
 });

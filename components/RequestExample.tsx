@@ -3,55 +3,51 @@
  *
  * @module
  */
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useContext } from "preact/hooks";
 import { CodeTabs, labelTabs } from "./CodeGroup.tsx";
 import { readFences } from "./code/fences.ts";
 import { common, defineComponent, flag } from "./definition.ts";
-import { type AsideKind, type Scope, useScope } from "./scope.ts";
+import { useScope } from "./scope.ts";
 import { SnippetPropsContext } from "./snippet_props.ts";
 
-/** Which example cards a page has already; only the first of each kind counts. */
-const shown = new WeakMap<Scope, Set<AsideKind>>();
-
-/** Moves the fences among the children to the right column, as a request or a response card. */
+/**
+ * Moves the fences among the children to the right column, as a request or a response card. What the
+ * column does not take stands in its place.
+ */
 export function useExample(
   kind: "request" | "response",
   props: { children?: ComponentChildren; dropdown?: boolean | undefined },
-): null {
+): JSX.Element | null {
   const scope = useScope();
   const snippet = useContext(SnippetPropsContext);
   const name = kind === "request" ? "Request" : "Response";
-  const kinds = shown.get(scope) ?? new Set();
-  shown.set(scope, kinds);
-  if (kinds.has(kind)) {
-    scope.report({
-      code: "component-misplaced",
-      message: `A page has one ${name}Example; this one is not shown`,
-      hint: `move its code blocks into the first ${name}Example`,
-      element: `${name}Example`,
-    });
-    return null;
-  }
-  kinds.add(kind);
   const tabs = labelTabs(
     readFences(props.children, snippet),
     (_, index) => index === 0 ? name : `${name} ${index + 1}`,
   );
-  if (tabs.length > 0) {
-    scope.aside(
-      kind,
-      <CodeTabs
-        tabs={tabs}
-        dropdown={props.dropdown}
-        name={`${name} examples`}
-        id={`${kind}-example`}
-        class={`${kind}-example`}
-        statuses={kind === "response"}
-      />,
-    );
+  if (tabs.length === 0) return null;
+  const card = (id: string) => (
+    <CodeTabs
+      tabs={tabs}
+      dropdown={props.dropdown}
+      name={`${name} examples`}
+      id={id}
+      class={`${kind}-example`}
+      statuses={kind === "response"}
+    />
+  );
+  const place = scope.aside(kind, card(`${kind}-example`));
+  if (place === "taken") return null;
+  if (place === "occupied") {
+    scope.report({
+      code: "component-misplaced",
+      message: `A page has one ${name}Example in the right column; this one stays in its place`,
+      hint: `move its code blocks into the first ${name}Example`,
+      element: `${name}Example`,
+    });
   }
-  return null;
+  return card(scope.id(`${kind}-example`));
 }
 
 /** Samples of a request. */

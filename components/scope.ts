@@ -58,8 +58,11 @@ export interface Scope {
   id(wanted: string, firstSuffix?: 1 | 2): string;
   /** Adds an entry to the table of contents. */
   toc(entry: TocEntry): void;
-  /** Moves content to the right column. Only the first of each kind counts. */
-  aside(kind: AsideKind, content: VNode): void;
+  /**
+   * Moves content to the right column. False when it cannot take it: each kind stands there once, and
+   * some page modes have no right column. The content then stays in its place.
+   */
+  aside(kind: AsideKind, content: VNode): "taken" | "occupied" | "absent";
   /** Asks for the browser script of a feature (`tabs`, `copy`, `mermaid`, …) on this page. */
   feature(name: string): void;
   /** Reports a problem. */

@@ -53,7 +53,7 @@ function notFound(job: ExtraJob & { kind: "not-found" }, init: SiteInit, context
   const { scope, collected } = createScope(view, pageServices(view, { links: new Set(), assets: new Set(), report: () => {} }, context.modules));
   const content = job.description && context.modules.run(job.description).default as (props: unknown) => VNode;
   const description = content && renderToString(
-    <ScopeProvider value={scope}>{content({ components: context.components })}</ScopeProvider>,
+    <ScopeProvider value={scope}>{content({ components: context.modules.componentsFor(job.description!) })}</ScopeProvider>,
   );
   return doctype + renderToString(
     <ScopeProvider value={scope}>

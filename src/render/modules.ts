@@ -4,8 +4,8 @@
  *
  * @module
  */
-import type { ComponentType, VNode } from "preact";
-import { h } from "preact";
+import { type ComponentChildren, type ComponentType, Fragment, h, type VNode } from "preact";
+import { useScope } from "../../components/scope.ts";
 import { SnippetPropsContext } from "../../components/snippet_props.ts";
 import type { Origin } from "./islands.ts";
 import type { ModuleSource } from "./protocol.ts";
@@ -21,6 +21,20 @@ const reactNames = new Set([
   "react", "react-dom", "preact", "preact/hooks", "preact/compat", "react/jsx-runtime", "preact/jsx-runtime",
 ]);
 
+/** Shows the children of a component that nothing defines, and reports it. */
+function unknownComponent(name: string): ComponentType<{ children?: ComponentChildren }> {
+  return function UnknownComponent({ children }) {
+    const { report } = useScope();
+    report({
+      code: "component-unknown",
+      message: `Nothing defines the component <${name}>; only its content is shown`,
+      hint: "import it, or correct its name",
+      element: name,
+    });
+    return h(Fragment, null, children);
+  };
+}
+
 /** The files of a site that other files import, run when first asked for. */
 export class Modules {
   readonly #sources: ReadonlyMap<string, ModuleSource>;
@@ -35,6 +49,20 @@ export class Modules {
     private readonly components: Readonly<Record<string, unknown>>,
   ) {
     this.#sources = new Map(sources.map((source) => [source.id, source]));
+  }
+
+  /**
+   * The components that compiled MDX asks for by name and nothing defines. Both engines guard each
+   * with a call that would throw; the names are read from there.
+   */
+  undefinedComponents(source: ModuleSource): string[] {
+    const wanted = [...source.code.matchAll(/_missingMdxReference\("([^"]+)", (?:true|false)\)/g)].map(([, name = ""]) => name);
+    return [...new Set(wanted)].filter((name) => {
+      const [owner = "", ...members] = name.split(".");
+      let value: unknown = Object.hasOwn(this.components, owner) ? this.components[owner] : undefined;
+      for (const member of members) value = (value as Record<string, unknown> | undefined)?.[member];
+      return value === undefined;
+    });
   }
 
   /** Runs a file that nothing imports: a page. */
@@ -64,6 +92,24 @@ export class Modules {
     return exports;
   }
 
+  /** Our components and, for names that nothing defines, stand-ins that keep their children. */
+  componentsFor(source: ModuleSource): Readonly<Record<string, unknown>> {
+    const missing = this.undefinedComponents(source);
+    if (missing.length === 0) return this.components;
+    const all: Record<string, unknown> = { ...this.components };
+    for (const name of missing.sort()) {
+      const [owner = "", member] = name.split(".");
+      const standIn = unknownComponent(name);
+      if (member === undefined) all[owner] = standIn;
+      // The owner may be one of ours; its copy gets the member, so that pages do not see each other's.
+      else {
+        const owned = (all[owner] ?? standIn) as ComponentType; // of the registry, or a stand-in
+        all[owner] = Object.assign((props: object) => h(owned, props), owned, { [member]: standIn });
+      }
+    }
+    return all;
+  }
+
   #require(specifier: string, importer: ModuleSource): unknown {
     if (specifier.endsWith("/jsx-runtime")) return this.runtime;
     if (reactNames.has(specifier)) return { ...react, __esModule: true };
@@ -89,7 +135,7 @@ export class Modules {
       const strings = Object.fromEntries(
         Object.entries(named).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
       );
-      const body = content({ ...props, components: this.components });
+      const body = content({ ...props, components: this.componentsFor(source) });
       return h(SnippetPropsContext.Provider, { value: strings, children: body });
     };
     return snippet;

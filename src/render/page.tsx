@@ -23,7 +23,6 @@ import { pageServices, type Tracked } from "./services.ts";
 /** What rendering needs from the worker. */
 export interface RenderContext {
   readonly modules: Modules;
-  readonly components: Readonly<Record<string, unknown>>;
   readonly islands: Islands;
   readonly navigation: NavigationViews;
   /** Makes the page's view from the site's data. */
@@ -147,7 +146,7 @@ function renderContent(
   context.enter(scope);
   context.islands.begin(scope);
   const content = context.modules.run(code).default as (props: unknown) => VNode; // MDX always has a default export
-  const tree = content({ components: context.components });
+  const tree = content({ components: context.modules.componentsFor(code) });
   const children = isEndpoint && isValidElement(tree) && tree.type === Fragment
     ? <Fragment>{groupFields((tree.props as { children?: VNode[] }).children)}</Fragment>
     : tree;

@@ -58,7 +58,7 @@ const reactExports = { ...preact, ...watchedHooks };
 export const react = { ...reactExports, default: reactExports };
 
 /** Names that are there without an import, after the format. */
-const provided: Readonly<Record<string, unknown>> = {
+const provided: Record<string, unknown> = {
   React: reactExports,
   Fragment: preact.Fragment,
   useState: watchedHooks.useState,
@@ -74,8 +74,11 @@ const provided: Readonly<Record<string, unknown>> = {
   user: {},
 };
 
-/** Takes the worker's own names away and puts React's in. Call once, after everything is loaded. */
-export function closeSandbox(): void {
+/**
+ * Takes the worker's own names away and puts React's in, and our components, which component files
+ * may use without an import. Call once, after everything is loaded.
+ */
+export function closeSandbox(components: Readonly<Record<string, unknown>>): void {
   for (const name of Object.getOwnPropertyNames(globalThis)) {
     if (language.has(name) || kept.has(name)) continue;
     const descriptor = Object.getOwnPropertyDescriptor(globalThis, name);
@@ -90,6 +93,7 @@ export function closeSandbox(): void {
     }
     prototype = Object.getPrototypeOf(prototype);
   }
+  Object.assign(provided, components);
   for (const [name, value] of Object.entries(provided)) define(name, value);
 }
 

@@ -5,6 +5,7 @@
  */
 import type { VNode } from "preact";
 import type { AsideKind, Finding, Scope, Services } from "../../components/scope.ts";
+import { effectiveMode, partsOf } from "../../components/layout/Document.tsx";
 import type { PageView, TocEntry } from "../model/view.ts";
 
 /** Everything that a page's components registered. */
@@ -30,6 +31,7 @@ export function createScope(view: PageView, services: Services): { scope: Scope;
     updateTags: [],
   };
   const seen = new Set<string>();
+  const hasRightColumn = partsOf(effectiveMode(view.mode, view.site.theme)).aside;
   const scope: Scope = {
     view,
     services,
@@ -41,7 +43,10 @@ export function createScope(view: PageView, services: Services): { scope: Scope;
     },
     toc: (entry) => void collected.toc.push(entry),
     aside(kind, content) {
-      if (!collected.asides.has(kind)) collected.asides.set(kind, content);
+      if (!hasRightColumn) return "absent";
+      if (collected.asides.has(kind)) return "occupied";
+      collected.asides.set(kind, content);
+      return "taken";
     },
     feature: (name) => void collected.features.add(name),
     report(finding) {

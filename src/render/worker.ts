@@ -59,10 +59,10 @@ async function start(site: SiteInit): Promise<{ render: RenderContext; site: Sit
   const modules = new Modules(site.modules, runtime, components);
   observeInteraction(() => islands.touch());
   for (const module of site.modules) await prepare(module.code);
-  closeSandbox();
+  closeSandbox(components);
   const navigation = siteNavigation(site);
   const view = pageViews(site, navigation);
-  const render: RenderContext = { modules, components, islands, navigation, view, enter: (scope) => void (current = scope) };
+  const render: RenderContext = { modules, islands, navigation, view, enter: (scope) => void (current = scope) };
   return { render, site };
 }
 

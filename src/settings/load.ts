@@ -79,10 +79,11 @@ function isMintJson(file: string): boolean {
 /** The settings file at the root, in any letter case; the new name goes before the old one. */
 function findSettingsFile(files: Files): string | undefined {
   // The usual spelling first, because a listing of a large folder takes a while.
+  if (files.has("docs.json")) return "docs.json";
+  const paths = files.list().map(({ path }) => path);
   for (const name of ["docs.json", "mint.json"]) {
-    if (files.has(name) && name === "docs.json") return name;
-    const found = files.list().find(({ path }) => path.toLowerCase() === name);
-    if (found) return found.path;
+    const found = paths.find((path) => path.toLowerCase() === name);
+    if (found !== undefined) return found;
   }
   return undefined;
 }
