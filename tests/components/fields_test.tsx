@@ -70,7 +70,7 @@ function render(
       return id;
     },
     toc: (entry: TocEntry) => void toc.push(entry),
-    aside: () => {},
+    aside: () => "absent" as const,
     feature: (name: string) => void features.add(name),
     report: (finding: { message: string }) => void findings.push(finding.message),
     views: [],
