@@ -9,7 +9,9 @@ import { MathView } from "../Latex.tsx";
 import { InlineCode } from "./text.tsx";
 
 /** `<code>`: a formula when the compiler marked it as one, else code. */
-export function Code(props: Record<string, unknown> & { children?: ComponentChildren }): JSX.Element {
+export function Code(
+  props: Record<string, unknown> & { children?: ComponentChildren },
+): JSX.Element {
   return String(props.className ?? "").includes("math-inline")
     ? <MathView formula={textOf(props.children)} display={false} />
     : <InlineCode {...props} />;

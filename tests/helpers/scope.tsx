@@ -50,6 +50,7 @@ export function fakeScope(options: ScopeOptions = {}): RecordedScope {
       math: () => "<math><mi>x</mi></math>",
       href: rooted,
       asset: rooted,
+      snippet: () => undefined,
       ...options.services,
     },
     id(wanted, first = 2) {
@@ -59,7 +60,11 @@ export function fakeScope(options: ScopeOptions = {}): RecordedScope {
       return id;
     },
     toc: (entry) => void entries.push(entry),
-    aside: (kind, content) => void (asides.has(kind) || asides.set(kind, content)),
+    aside(kind, content) {
+      if (asides.has(kind)) return "occupied";
+      asides.set(kind, content);
+      return "taken";
+    },
     feature: (name) => void features.add(name),
     report: (finding) => void findings.push(finding),
     views: [],
