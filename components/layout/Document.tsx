@@ -261,7 +261,8 @@ export function Document(props: DocumentProps): VNode {
     [aside.panel, aside.request, aside.response].some((part) => part !== undefined);
   const filter = parts.aside && !hasAside && updateTags.length > 0;
   const hasToc = parts.aside && !hasAside && !filter && toc.length > 0;
-  const side = hasAside ? "aside" : filter || hasToc ? "toc" : undefined;
+  // Pages without a table of contents keep its column, so that the text stays in its place.
+  const side = hasAside ? "aside" : filter || hasToc ? "toc" : parts.aside ? "none" : undefined;
   return (
     <Shell
       view={view}
