@@ -57,7 +57,8 @@ function markdownBody(
   const { bodyOffset } = splitFrontmatter(source);
   const text = applyVariables(source.slice(bodyOffset), options.variables).text;
   // Most pages hold none of what the tree is needed for.
-  if (!/^(import|export)\s|\{\/\*|<Visibility|<Snippet|\{/m.test(text)) return text;
+  const hasProps = Object.keys(props).length > 0;
+  if (!hasProps && !/^(import|export)\s|\{\/\*|<Visibility|<Snippet/m.test(text)) return text;
   let tree: Node;
   try {
     tree = mdxToMdast(liftKeepingLength(text), { features: { math: true, frontmatter: false } }) as unknown as Node; // mdast with MDX nodes

@@ -42,8 +42,8 @@ function namespace(name: string): ComponentDefinition {
 
 function register(definition: ComponentDefinition): RegisteredComponent {
   const component = (props: Record<string, unknown>) => {
-    const scope = useScope();
-    return h(definition.render, convert(definition, props, scope));
+    // Called and not created as an element: one component instance less for each tag of a page.
+    return definition.render(convert(definition, props, useScope()));
   };
   return Object.assign(component, { definition, displayName: definition.name });
 }
