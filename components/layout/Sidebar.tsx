@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { renderToString } from "preact-render-to-string";
 import type {
   LinkView,
   PageView,
@@ -12,7 +13,7 @@ import type {
   SidebarPage,
 } from "../../src/model/view.ts";
 import { MethodBadge } from "../endpoint/MethodBadge.tsx";
-import { useLayout } from "./context.ts";
+import { LayoutProvider, useLayout } from "./context.ts";
 import { Glyph, LayoutIcon } from "./LayoutIcon.tsx";
 import { externalAttributes } from "./Menu.tsx";
 
@@ -61,14 +62,11 @@ function CutGroup({ group }: { group: SidebarGroup }) {
 }
 
 /** Marks of a group's title link: only the group's own page counts, not the pages in it. */
-function useRootMark(group: SidebarGroup) {
-  const { currentHref } = useLayout();
-  const here = group.href !== undefined && group.href.replace(/(.)\/$/, "$1") === currentHref;
-  return here ? { "aria-current": "page" as const, "data-active": "" } : {};
+function rootMark(group: SidebarGroup) {
+  return group.active ? { "aria-current": "page" as const, "data-active": "" } : {};
 }
 
 function NestedGroup({ group, drilldown }: { group: SidebarGroup; drilldown: boolean }) {
-  const mark = useRootMark(group);
   const first = group.href ?? group.firstHref;
   return (
     <li>
@@ -83,27 +81,20 @@ function NestedGroup({ group, drilldown }: { group: SidebarGroup; drilldown: boo
           {group.tag ? <Tag text={group.tag} /> : null}
           <Glyph name="chevron" />
         </summary>
-        <ul>
-          {group.href === undefined ? null : (
-            <li>
-              <a
-                class="sidebar-link"
-                href={group.href}
-                {...mark}
-              >
-                <span class="sidebar-text">{group.title}</span>
-              </a>
-            </li>
+        {group.href === undefined
+          ? null
+          : (
+            <a class="sidebar-link sidebar-root" href={group.href} {...rootMark(group)}>
+              <span class="sidebar-text">{group.title}</span>
+            </a>
           )}
-          <Entries entries={group.children} nested drilldown={drilldown} />
-        </ul>
+        <EntryList entries={group.children} nested drilldown={drilldown} />
       </details>
     </li>
   );
 }
 
 function TopGroup({ group, drilldown }: { group: SidebarGroup; drilldown: boolean }) {
-  const mark = useRootMark(group);
   const title = (
     <>
       <LayoutIcon icon={group.icon} class="icon sidebar-group-icon" />
@@ -119,40 +110,61 @@ function TopGroup({ group, drilldown }: { group: SidebarGroup; drilldown: boolea
           <a
             class="sidebar-title"
             href={href}
-            {...mark}
+            {...rootMark(group)}
           >
             {title}
             {group.children.length === 0 ? <Glyph name="chevron" /> : null}
           </a>
         )}
       </div>
-      {group.children.length === 0 ? null : (
-        <ul class="sidebar-group">
-          <Entries entries={group.children} nested drilldown={drilldown} />
-        </ul>
-      )}
+      {group.children.length === 0
+        ? null
+        : <EntryList class="sidebar-group" entries={group.children} nested drilldown={drilldown} />}
     </li>
   );
 }
 
-function Entries(
-  { entries, nested, drilldown }: {
+function Entry({ entry, nested, drilldown }: { entry: SidebarEntry } & ListOptions) {
+  if (entry.kind === "page") return <PageItem page={entry} />;
+  if (!nested) return <TopGroup group={entry} drilldown={drilldown} />;
+  return entry.cut && entry.children.length === 0
+    ? <CutGroup group={entry} />
+    : <NestedGroup group={entry} drilldown={drilldown} />;
+}
+
+interface ListOptions {
+  readonly nested: boolean;
+  readonly drilldown: boolean;
+}
+
+/**
+ * HTML of entries that were drawn before. Pages of one division share the entries that are not on the
+ * way to the page itself, as the very same objects, so each is drawn once and not once a page.
+ */
+const drawn = new WeakMap<SidebarEntry, string>();
+
+/** A list of entries. */
+function EntryList(
+  { entries, nested, drilldown, class: className }: {
     entries: readonly SidebarEntry[];
-    nested: boolean;
-    drilldown: boolean;
-  },
+    class?: string;
+  } & ListOptions,
 ) {
-  return (
-    <>
-      {entries.map((entry) => {
-        if (entry.kind === "page") return <PageItem key={entry.href + entry.title} page={entry} />;
-        if (!nested) return <TopGroup key={entry.title} group={entry} drilldown={drilldown} />;
-        return entry.cut && entry.children.length === 0
-          ? <CutGroup key={entry.title} group={entry} />
-          : <NestedGroup key={entry.title} group={entry} drilldown={drilldown} />;
-      })}
-    </>
-  );
+  const layout = useLayout();
+  let html = "";
+  for (const entry of entries) {
+    let item = drawn.get(entry);
+    if (item === undefined) {
+      item = renderToString(
+        <LayoutProvider value={layout}>
+          <Entry entry={entry} nested={nested} drilldown={drilldown} />
+        </LayoutProvider>,
+      );
+      drawn.set(entry, item);
+    }
+    html += item;
+  }
+  return <ul class={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /**
@@ -162,11 +174,7 @@ function Entries(
 export function SidebarFragment(
   { entries, drilldown = false }: { entries: readonly SidebarEntry[]; drilldown?: boolean },
 ) {
-  return (
-    <ul class="sidebar-list">
-      <Entries entries={entries} nested={false} drilldown={drilldown} />
-    </ul>
-  );
+  return <EntryList class="sidebar-list" entries={entries} nested={false} drilldown={drilldown} />;
 }
 
 function Anchors({ anchors }: { anchors: readonly LinkView[] }) {
