@@ -16,6 +16,9 @@ export function startDrawer(): void {
   const isOpen = () => root.classList.contains("drawer-open");
   const show = (open: boolean) => {
     if (open === isOpen()) return;
+    // Below the header, wherever a banner above has pushed it.
+    const header = document.querySelector("#navbar")?.getBoundingClientRect().bottom;
+    if (open && header !== undefined) drawer.style.top = `${header}px`;
     root.classList.toggle("drawer-open", open);
     button.setAttribute("aria-expanded", String(open));
     button.setAttribute("aria-label", button.dataset[open ? "closeLabel" : "openLabel"] ?? "");
@@ -45,6 +48,7 @@ export function startDrawer(): void {
     if (isOpen() && !drawer.contains(target) && !button.contains(target)) show(false);
   });
   matchMedia("(min-width: 64rem)").addEventListener("change", (wide) => {
+    drawer.style.top = "";
     if (wide.matches) show(false);
   });
 }

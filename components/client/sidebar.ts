@@ -6,7 +6,10 @@
  */
 
 interface Kept {
+  /** Scroll position in pixels; -1 before anything was kept. */
   top: number;
+  /** Whether the whole tree was there: the next page then fetches it at once. */
+  full?: boolean;
   /** Titles of the nested groups that the reader opened or closed. */
   groups: Record<string, boolean>;
 }
@@ -75,6 +78,17 @@ async function loadAll(tree: HTMLElement, scroller: Element, groups: Kept["group
   if (before !== undefined && after !== undefined) scroller.scrollTop += after - before;
 }
 
+/** Scrolls only when the current page is out of sight. */
+function showCurrent(tree: Element, scroller: Element): void {
+  const active = tree.querySelector<HTMLElement>("[aria-current=page]");
+  if (!active) return;
+  const { top, bottom } = active.getBoundingClientRect();
+  const box = scroller.getBoundingClientRect();
+  if (top < box.top || bottom > box.bottom) {
+    scroller.scrollTop += top - box.top - box.height / 3;
+  }
+}
+
 /** Starts the sidebar of the page, when it has one. */
 export function startSidebar(): void {
   const column = document.querySelector<HTMLElement>("#sidebar");
@@ -84,16 +98,13 @@ export function startSidebar(): void {
   const key = `sidebar ${column.dataset.id}`;
   const kept = read(key) ?? { top: -1, groups: {} };
   openAsKept(tree, kept.groups);
-  if (kept.top >= 0) scroller.scrollTop = kept.top;
-  const active = tree.querySelector<HTMLElement>("[aria-current=page]");
-  if (active) {
-    const { top, bottom } = active.getBoundingClientRect();
-    const box = scroller.getBoundingClientRect();
-    if (top < box.top || bottom > box.bottom) {
-      scroller.scrollTop += top - box.top - box.height / 3;
-    }
-  }
+  const place = () => {
+    if (kept.top >= 0) scroller.scrollTop = kept.top;
+    showCurrent(tree, scroller);
+  };
   const load = () => loadAll(tree, scroller, kept.groups);
+  place();
+  if (kept.full) load().then(place);
   for (const intent of ["pointerenter", "focusin", "touchstart"]) {
     column.addEventListener(intent, load, { once: true, passive: true });
   }
@@ -105,5 +116,8 @@ export function startSidebar(): void {
     kept.groups[nameOf(group)] = !group.open;
     if (!group.open && group.dataset.first) location.assign(group.dataset.first);
   });
-  addEventListener("pagehide", () => keep(key, { ...kept, top: scroller.scrollTop }));
+  addEventListener("pagehide", () => {
+    const full = tree.dataset.sidebar === undefined;
+    keep(key, { groups: kept.groups, top: scroller.scrollTop, full });
+  });
 }

@@ -20,8 +20,8 @@ function Logo({ site }: { site: SiteView }) {
         : logo.light === logo.dark
         ? <img src={logo.light} alt={site.name} />
         : [
-          <img key="l" class="only-light" src={logo.light} alt={site.name} />,
-          <img key="d" class="only-dark" src={logo.dark} alt={site.name} />,
+          <img key="l" class="only-light" src={logo.light} alt={site.name} loading="lazy" />,
+          <img key="d" class="only-dark" src={logo.dark} alt={site.name} loading="lazy" />,
         ]}
     </a>
   );

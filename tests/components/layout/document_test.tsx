@@ -260,7 +260,7 @@ Deno.test("NotFoundPage() leads home", () => {
 });
 
 Deno.test("RedirectPage() escapes its target", () => {
-  const html = renderToString(<RedirectPage to={'/docs/a"b'} />);
+  const html = renderToString(<RedirectPage to='/docs/a"b' />);
   assertStringIncludes(html, 'content="0; url=/docs/a&quot;b"');
 });
 
