@@ -69,8 +69,8 @@ function headingIds(
   written: string | undefined,
 ): { id: string; alias?: string } {
   if (written !== undefined && customId(written) !== "") return { id: scope.id(customId(written)) };
-  const own = headingSlug(text) || "section";
-  const id = scope.id(own);
+  const own = headingSlug(text);
+  const id = scope.headingId(text);
   const alias = githubId(text);
   // Equal before numbering: a second anchor would only take a number from a later heading.
   if (alias === "" || alias === own) return { id };

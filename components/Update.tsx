@@ -31,7 +31,9 @@ export const UpdateDefinition = defineComponent({
     const outline = useOutline();
     const label = plainText(props.label);
     const tags = tagList(props.tags);
-    const id = scope.id(customId(props.id ?? "") || headingSlug(label) || "update");
+    const id = headingSlug(label) === "" || props.id !== undefined
+      ? scope.id(customId(props.id ?? "") || "update")
+      : scope.headingId(label);
     if (tags.length > 0) {
       scope.feature("update_filter");
       for (const tag of tags) scope.updateTags.push(tag);

@@ -56,6 +56,8 @@ export interface Scope {
    * from `-1` where the format counts so).
    */
   id(wanted: string, firstSuffix?: 1 | 2): string;
+  /** The id of a heading with this text, by the rules of the format, unique on the page. */
+  headingId(text: string): string;
   /** Adds an entry to the table of contents. */
   toc(entry: TocEntry): void;
   /**

@@ -10,7 +10,7 @@ import { Authorization } from "../../components/endpoint/Authorization.tsx";
 import { EndpointBar } from "../../components/endpoint/EndpointBar.tsx";
 import { Document } from "../../components/layout/Document.tsx";
 import { ParseErrorNotice } from "../../components/layout/ParseErrorNotice.tsx";
-import { type Finding, type Scope, ScopeProvider, type Services } from "../../components/scope.ts";
+import { type Finding, type Scope, ScopeProvider } from "../../components/scope.ts";
 import type { PageView } from "../model/view.ts";
 import type { NavigationViews } from "../navigation/view.ts";
 import { finishIslands, type Islands } from "./islands.ts";
@@ -43,6 +43,7 @@ export interface RenderedPage {
 interface Body {
   readonly html: string;
   readonly asides: { request?: string; response?: string; panel?: string };
+  readonly scope: Scope;
   readonly collected: Collected;
   readonly tracked: Tracked;
 }
@@ -50,7 +51,11 @@ interface Body {
 /** A page that defines this few names should not take this many tries; more means a loop. */
 const maxUndefinedNames = 100;
 
-/** Renders a page with its layout. A page that throws gives a notice and a `failure`. */
+/**
+ * Renders a page with its layout. A page that throws gives a notice and a `failure`. What the page
+ * turned out to need (languages of code, icon libraries) and is not loaded is drawn plainly; the
+ * caller loads it and renders again.
+ */
 export function renderPage(job: PageJob, context: RenderContext): RenderedPage {
   const view = context.view(job);
   let failure: string | undefined;
@@ -67,7 +72,7 @@ export function renderPage(job: PageJob, context: RenderContext): RenderedPage {
   const { collected, tracked } = body;
   // The bar asks for its script too, but it is rendered after the list of scripts is made.
   if (view.endpoint !== undefined) collected.features.add("endpoint");
-  const services = pageServices(view, tracked, context.modules);
+  const parts = endpointParts(view, body);
   const html = renderToString(
     <Document
       view={view}
@@ -76,13 +81,10 @@ export function renderPage(job: PageJob, context: RenderContext): RenderedPage {
       aside={body.asides}
       features={[...collected.features].sort()}
       styles={collected.features.has("utilities") ? [view.site.utilities] : []}
-      icon={services.icon}
+      icon={body.scope.services.icon}
       views={collected.views}
       updateTags={collected.updateTags}
-      {...(view.endpoint && {
-        endpointBar: slot(<EndpointBar endpoint={view.endpoint} />, view, collected, services),
-        authorization: slot(<Authorization endpoint={view.endpoint} />, view, collected, services),
-      })}
+      {...parts}
     />,
   );
   return {
@@ -93,13 +95,23 @@ export function renderPage(job: PageJob, context: RenderContext): RenderedPage {
   };
 }
 
-/** A vnode of the layout that needs the page's scope. */
-function slot(node: VNode, view: PageView, collected: Collected, services: Services): VNode {
-  const { scope, collected: own } = createScope(view, services);
-  own.ids.clear();
-  for (const id of collected.ids) own.ids.add(id);
-  const merged: Scope = { ...scope, feature: (name) => void collected.features.add(name) };
-  return <ScopeProvider value={merged}>{node}</ScopeProvider>;
+/** The parts of an endpoint page that stand above its body, drawn like components of the page. */
+function endpointParts(view: PageView, body: Body): { endpointBar?: VNode; authorization?: VNode } {
+  const { endpoint } = view;
+  if (endpoint === undefined) return {};
+  const { collected, scope } = body;
+  const draw = (node: VNode): VNode => {
+    const html = renderToString(<ScopeProvider value={scope}>{node}</ScopeProvider>);
+    return <div class="endpoint-part" dangerouslySetInnerHTML={{ __html: html }} />;
+  };
+  // What these sections add to the table of contents comes before what the body added.
+  const later = collected.toc.splice(0);
+  const parts = {
+    endpointBar: draw(<EndpointBar endpoint={endpoint} />),
+    authorization: draw(<Authorization endpoint={endpoint} />),
+  };
+  collected.toc.push(...later);
+  return parts;
 }
 
 function contentBody(view: PageView, code: ModuleSource, isEndpoint: boolean, context: RenderContext): Body {
@@ -155,13 +167,13 @@ function renderContent(
   const html = render(children);
   const asides: Body["asides"] = {};
   for (const [kind, node] of collected.asides) asides[kind] = render(node);
-  return { html, asides, collected, tracked };
+  return { html, asides, scope, collected, tracked };
 }
 
 function noticeBody(view: PageView, notice: NoticeView, context: RenderContext): Body {
   context.enter(undefined);
   context.islands.used.clear();
   const tracked: Tracked = { links: new Set(), assets: new Set(), report: () => {} };
-  const { collected } = createScope(view, pageServices(view, tracked, context.modules));
-  return { html: renderToString(<ParseErrorNotice {...notice} />), asides: {}, collected, tracked };
+  const { scope, collected } = createScope(view, pageServices(view, tracked, context.modules));
+  return { html: renderToString(<ParseErrorNotice {...notice} />), asides: {}, scope, collected, tracked };
 }

@@ -6,6 +6,7 @@
 import type { VNode } from "preact";
 import type { AsideKind, Finding, Scope, Services } from "../../components/scope.ts";
 import { effectiveMode, partsOf } from "../../components/layout/Document.tsx";
+import { createIdCounter } from "../model/slug.ts";
 import type { PageView, TocEntry } from "../model/view.ts";
 
 /** Everything that a page's components registered. */
@@ -31,16 +32,17 @@ export function createScope(view: PageView, services: Services): { scope: Scope;
     updateTags: [],
   };
   const seen = new Set<string>();
+  const counter = createIdCounter();
+  const noted = (id: string): string => {
+    collected.ids.add(id);
+    return id;
+  };
   const hasRightColumn = partsOf(effectiveMode(view.mode, view.site.theme)).aside;
   const scope: Scope = {
     view,
     services,
-    id(wanted, firstSuffix = 2) {
-      let id = wanted;
-      for (let suffix = firstSuffix; collected.ids.has(id); suffix++) id = `${wanted}-${suffix}`;
-      collected.ids.add(id);
-      return id;
-    },
+    id: (wanted, firstSuffix = 2) => noted(counter.unique(wanted, firstSuffix)),
+    headingId: (text) => noted(counter.heading(text)),
     toc: (entry) => void collected.toc.push(entry),
     aside(kind, content) {
       if (!hasRightColumn) return "absent";

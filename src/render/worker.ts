@@ -6,8 +6,8 @@
 import { type ComponentType } from "preact";
 import { definitions, markdownElements } from "../../components/mod.ts";
 import type { Scope } from "../../components/scope.ts";
-import { prepareLanguages } from "../compile/highlight.ts";
-import { loadIcons } from "../compile/icons.ts";
+import { prepareLanguages, takeMissingLanguages } from "../compile/highlight.ts";
+import { loadIcons, takeMissingLibraries } from "../compile/icons.ts";
 import { loadMath } from "../compile/math.ts";
 import { renderExtra } from "./extras.tsx";
 import { Islands } from "./islands.ts";
@@ -73,8 +73,19 @@ async function perform(job: Job): Promise<Rendered> {
     return { html: encoder.encode(renderExtra(job, site, render)), findings: [] };
   }
   if (job.code !== undefined) await prepare(job.code.code);
-  const { html, ...rest } = renderPage(job, render);
+  let rendered = renderPage(job, render);
+  if (await loadMissing()) rendered = renderPage(job, render);
+  const { html, ...rest } = rendered;
   return { html: encoder.encode(html), ...rest };
+}
+
+/** Loads what the last render asked for and did not find; answers whether there was anything. */
+async function loadMissing(): Promise<boolean> {
+  const languages = takeMissingLanguages();
+  const libraries = takeMissingLibraries();
+  if (languages.length > 0) await prepareLanguages(new Set(languages));
+  for (const library of libraries) await loadIcons(library);
+  return languages.length + libraries.length > 0;
 }
 
 /** Loads what a text needs and few texts need: grammars of languages, the formula engine. */

@@ -33,6 +33,7 @@ function page() {
       href: (written: string) => written,
       asset: (written: string) => `/base${written}`,
     },
+    headingId: (text: string) => text,
     id(wanted: string) {
       const count = (ids.get(wanted) ?? 0) + 1;
       ids.set(wanted, count);

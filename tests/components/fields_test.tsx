@@ -63,6 +63,7 @@ function render(
       navigation: { language: options.language ?? "en" },
     } as unknown as PageView, // the two fields that these components read
     services: {} as never, // none is used here
+    headingId: (text: string) => text,
     id(wanted: string, first: 1 | 2 = 2) {
       let id = wanted;
       for (let n: number = first; ids.has(id); n++) id = `${wanted}-${n}`;

@@ -6,6 +6,7 @@
 import type { ComponentType, VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { z } from "zod";
+import { headingSlug } from "../../src/model/slug.ts";
 import type { ComponentDefinition } from "../../components/definition.ts";
 import { definitions } from "../../components/mod.ts";
 import { type Finding, type Scope, ScopeProvider, type Services } from "../../components/scope.ts";
@@ -52,6 +53,9 @@ export function fakeScope(options: ScopeOptions = {}): RecordedScope {
       asset: rooted,
       snippet: () => undefined,
       ...options.services,
+    },
+    headingId(text) {
+      return this.id(headingSlug(text) || "section");
     },
     id(wanted, first = 2) {
       let id = wanted;
