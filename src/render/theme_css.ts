@@ -226,9 +226,11 @@ function readFonts(fonts: ThemeInput["fonts"]): Fonts {
 }
 
 const rule = (selector: string, properties: Properties) =>
-  Object.keys(properties).length === 0 ? "" : `${selector}{${
-    Object.entries(properties).map(([name, value]) => `--${name}:${value}`).join(";")
-  }}`;
+  Object.keys(properties).length === 0
+    ? ""
+    : `${selector}{${
+      Object.entries(properties).map(([name, value]) => `--${name}:${value}`).join(";")
+    }}`;
 
 function imageRules(image: ImagePair | undefined): string {
   if (image === undefined) return "";
@@ -240,7 +242,8 @@ function imageRules(image: ImagePair | undefined): string {
 
 /**
  * Makes the stylesheet that follows `docs.css`. `colors.primary` is the accent of light mode,
- * `colors.light` that of dark mode, `colors.dark` fills buttons; a missing one is the primary.
+ * `colors.light` that of dark mode, `colors.dark` fills buttons; a missing one is the primary, made
+ * lighter in dark mode where that is dim.
  */
 export function themeCss(input: ThemeInput): ThemeCss {
   const primary = parseHex(input.colors.primary) ?? parseHex("#1862c5")!;
@@ -248,11 +251,14 @@ export function themeCss(input: ThemeInput): ThemeCss {
   const deep = parseHex(input.colors.dark ?? "") ?? primary;
   const banner = bannerProperties(input.banner, deep);
   const fonts = readFonts(input.fonts);
-  const of = (mode: Mode, brand: Rgb): Properties => {
+  const of = (mode: Mode, chosen: Rgb): Properties => {
     const own = parseHex(input.background?.color?.[mode] ?? "");
     const { bg, surface, css } = own === undefined
       ? { ...paper[mode], css: {} }
       : backgroundProperties(mode, own);
+    // A color that was chosen for white paper looks dull on black unless it is lifted.
+    const lift = mode === "dark" && input.colors.light === undefined;
+    const brand = lift ? adjustForContrast(chosen, [bg], 6.5) : chosen;
     return { ...css, ...accentProperties(brand, deep, bg, surface), ...banner[mode] };
   };
   const css = [
