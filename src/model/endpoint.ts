@@ -38,19 +38,141 @@ export interface Field {
   readonly default?: string;
   readonly description: Markdown;
   readonly fields: readonly Field[];
+  /** What a schema says beyond the type; hand-written fields may state some of it as attributes. */
+  readonly facts?: FieldFacts;
   readonly span: Span;
+}
+
+/** What a schema says about a value, ready to be shown. */
+export interface FieldFacts {
+  /** Allowed values as they are written in JSON text without quotes, each with its meaning. */
+  readonly enum?: readonly { readonly value: string; readonly description?: Markdown }[];
+  /** Limits and formats in words, in the order of importance: `email`, `1 to 100`, `at most 20 characters`. */
+  readonly limits?: readonly string[];
+  /** Example values as JSON text. */
+  readonly examples?: readonly string[];
+  readonly nullable?: boolean;
+  readonly readOnly?: boolean;
+  readonly writeOnly?: boolean;
+  /** Pills before and after the name (`x-mint`). */
+  readonly pre?: readonly string[];
+  readonly post?: readonly string[];
+  /** `oneOf` and `anyOf`: the value is one of these; `fields` of the owner is empty then. */
+  readonly choices?: readonly Choice[];
+  /** Property that tells the choices apart. */
+  readonly discriminator?: { readonly property: string; readonly mapping: Readonly<Record<string, string>> };
+  /** The schema contains itself: fields are those of the enclosing field with this name. */
+  readonly recursion?: string;
+  /** The machine's type, for inputs and samples: `type` is a label for people. */
+  readonly kind?: ValueKind;
+  /** `format` of the schema. */
+  readonly format?: string;
+}
+
+/** What kind of value a field takes. */
+export type ValueKind =
+  | "string"
+  | "integer"
+  | "number"
+  | "boolean"
+  | "object"
+  | "array"
+  | "map"
+  | "file"
+  | "null"
+  | "any";
+
+/** One way a value may look. */
+export interface Choice {
+  readonly label: string;
+  readonly type: string;
+  readonly description: Markdown;
+  readonly fields: readonly Field[];
+  readonly facts?: FieldFacts;
+}
+
+/** How a parameter is written into the request (OpenAPI 3.x, "Parameter Object", style and explode). */
+export interface Serialization {
+  readonly style: "simple" | "label" | "matrix" | "form" | "spaceDelimited" | "pipeDelimited" | "deepObject";
+  readonly explode: boolean;
+  readonly allowReserved?: boolean;
+  /** Media type of a parameter that is described by `content`: the value is written as such a text. */
+  readonly contentType?: string;
 }
 
 export interface Parameter extends Field {
   readonly in: ParameterLocation;
+  /** Unset: the default of the location. */
+  readonly serialization?: Serialization;
+}
+
+/** A body in one media type. */
+export interface Content {
+  readonly contentType: string;
+  /** The whole body as one field named `""`: its `fields` are the properties, its `facts` the rest. */
+  readonly body: Field;
+  /** Ready-made examples of the whole body. */
+  readonly examples: readonly { readonly name: string; readonly summary?: string; readonly value: unknown }[];
+  /** Media type and extra headers of the parts of a multipart body, by property. */
+  readonly encoding?: Readonly<Record<string, { readonly contentType?: string }>>;
+}
+
+/** What an operation takes as its body. Hand-written pages use parameters in `body` instead. */
+export interface RequestBody {
+  readonly required: boolean;
+  readonly description: Markdown;
+  /** At least one. */
+  readonly contents: readonly Content[];
+  readonly span: Span;
 }
 
 export interface ApiResponse {
-  /** Status code or label; unset when the page gives none. */
+  /** Status code, `default` or label; unset when the page gives none. */
   readonly status?: string;
   readonly description: Markdown;
   readonly fields: readonly Field[];
+  /** From a specification: the bodies by media type. `fields` is that of the first then. */
+  readonly contents?: readonly Content[];
+  readonly headers?: readonly Field[];
   readonly span: Span;
+}
+
+/** One way to authenticate; several schemes of a requirement are sent together. */
+export interface SecurityScheme {
+  readonly id: string;
+  readonly kind: "apiKey" | "bearer" | "basic" | "oauth2" | "openIdConnect" | "other";
+  /** Header, query or cookie name of an `apiKey`; scheme name of `other`. */
+  readonly name?: string;
+  readonly in?: "header" | "query" | "cookie";
+  readonly description: Markdown;
+  readonly scopes?: readonly string[];
+  readonly flows?: readonly {
+    readonly kind: "authorizationCode" | "clientCredentials" | "implicit" | "password" | "deviceAuthorization";
+    readonly authorizationUrl?: string;
+    readonly tokenUrl?: string;
+    readonly scopes: Readonly<Record<string, string>>;
+  }[];
+  readonly openIdConnectUrl?: string;
+}
+
+/** Alternatives; each lists the schemes that are needed together. An empty list means none needed. */
+export type Security = readonly (readonly SecurityScheme[])[];
+
+/** A base URL with `{variables}`. */
+export interface Server {
+  readonly url: string;
+  readonly description?: string;
+  readonly variables: Readonly<
+    Record<string, { readonly default: string; readonly enum?: readonly string[]; readonly description?: string }>
+  >;
+}
+
+/** A request that the API sends to the caller. */
+export interface Callback {
+  readonly name: string;
+  /** Runtime expression of the address. */
+  readonly expression: string;
+  readonly endpoint: Endpoint;
 }
 
 /** A request or response sample of a page: one code fence. */
@@ -79,6 +201,14 @@ export interface Endpoint {
   readonly parameters: readonly Parameter[];
   readonly responses: readonly ApiResponse[];
   readonly examples: readonly Example[];
+  /** The rest is known from specifications only. */
+  readonly requestBody?: RequestBody;
+  readonly security?: Security;
+  readonly serverList?: readonly Server[];
+  readonly callbacks?: readonly Callback[];
+  /** The API calls the reader: there is nothing to send. */
+  readonly webhook?: boolean;
+  readonly deprecated?: boolean;
   readonly span: Span;
 }
 
