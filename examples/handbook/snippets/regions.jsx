@@ -1,0 +1,3 @@
+export const regions = ["North", "Baltic", "Atlantic"];
+
+export const RegionList = ({ items }) => <p>{items.join(" · ")}</p>;
