@@ -31,8 +31,18 @@ export interface SourceRecord {
   readonly imports: readonly ImportStatement[];
   /** The file has import or export statements. */
   readonly modular: boolean;
+  /** Words of class attributes: they decide which utility classes the site carries. */
+  readonly classes: readonly string[];
   /** Names under which the file exports components. */
   readonly exports: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Files that are written together and depend on the same things. */
+export interface ExtrasRecord {
+  readonly key: string;
+  /** Output path → size in bytes. */
+  readonly outputs: Readonly<Record<string, number>>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -53,6 +63,7 @@ export interface BuildCache {
   readonly version: string;
   readonly sources: Record<string, SourceRecord>;
   readonly pages: Record<string, PageRecord>;
+  extras?: ExtrasRecord;
 }
 
 /** An empty cache. */

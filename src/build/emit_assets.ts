@@ -6,10 +6,12 @@
  */
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { assetManifest, hashedName, readAsset } from "../platform/assets.ts";
+import { decodeText } from "../platform/files.ts";
 import { hashOf } from "../platform/hash.ts";
 import type { OutputFolder } from "../platform/output_folder.ts";
 import { resolveAsset } from "../pages/links.ts";
 import { themeCss } from "../render/theme_css.ts";
+import { pickUtilities } from "../render/utilities.ts";
 import type { Settings } from "../settings/schema.ts";
 import type { LoadedSite } from "./load.ts";
 
@@ -24,7 +26,7 @@ export interface SiteAssets {
   readonly features: Readonly<Record<string, string>>;
   readonly favicon: string;
   /** Writes a script that few sites need: the diagram engine. */
-  readonly emitLate: (feature: string) => void;
+  readonly emitLate: (feature: string, write: (path: string, bytes: Uint8Array) => void) => void;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -55,19 +57,29 @@ export function emitAssets(site: LoadedSite, options: { base: string; output: Ou
   const url = (path: string): string => resolveAsset(`/${path}`, { file: "docs.json", base }).href;
   return {
     styles: [emit("docs.css"), `${base}/${themePath}`, ...theme.links],
-    utilities: "utilities.css" in manifest ? emit("utilities.css") : "",
+    utilities: emitUtilities(site, base, output),
     scripts: [emit("head.js"), emit("main.js")],
     customStyles: site.discovery.styles.map(url),
     customScripts: site.discovery.scripts.map(url),
     features,
     favicon: `${base}/${emitFavicon(settings, output)}`,
-    emitLate: (feature) => {
+    emitLate: (feature, write) => {
       for (const { file } of Object.values(manifest)) {
-        if (file.startsWith(`features/${feature}`)) emit(file);
+        if (isLarge(file) && file.startsWith(`features/${feature}`)) write(`${folder}/${file}`, readAsset(file));
       }
     },
     diagnostics: [],
   };
+}
+
+/** The utility classes that the site's files name, and no others. */
+function emitUtilities(site: LoadedSite, base: string, output: OutputFolder): string {
+  const words = new Set([...site.sources.records.values()].flatMap(({ classes }) => classes));
+  if (words.size === 0) return "";
+  const bytes = new TextEncoder().encode(pickUtilities(decodeText(readAsset("utilities.css")), words));
+  const path = `_docs/${hashedName("utilities.css", bytes)}`;
+  output.write(path, bytes);
+  return `${base}/${path}`;
 }
 
 function themeInput(settings: Settings, base: string): Parameters<typeof themeCss>[0] {

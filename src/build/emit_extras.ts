@@ -10,6 +10,8 @@ import type { OutputFolder } from "../platform/output_folder.ts";
 import type { RenderPool } from "../render/pool.ts";
 import type { ExtraJob, ModuleSource, SiteInit } from "../render/protocol.ts";
 import { absoluteHref } from "../render/view.ts";
+import type { BuildCache } from "./cache.ts";
+import { hashOf } from "../platform/hash.ts";
 import type { SiteAssets } from "./emit_assets.ts";
 import { browserCode, withImports } from "./emit_islands.ts";
 import type { LoadedSite } from "./load.ts";
@@ -22,26 +24,54 @@ export interface ExtrasOptions {
   readonly output: OutputFolder;
   readonly pool: RenderPool;
   readonly builder: PageBuilder;
+  readonly commonKey: string;
+  readonly remembered: BuildCache;
+  readonly next: BuildCache;
   readonly init: SiteInit;
   readonly assets: SiteAssets;
 }
 
-/** Writes everything that is not a page. */
+/** Writes everything that is not a page, unless the last build did and nothing has changed since. */
 export async function emitExtras(site: LoadedSite, options: ExtrasOptions): Promise<readonly Diagnostic[]> {
-  const { output, base, init } = options;
+  const { output, builder, remembered } = options;
+  const key = hashOf(
+    options.commonKey,
+    JSON.stringify([[...builder.browserModules].sort(), [...builder.features].sort(), site.settings.settings.redirects, site.settings.settings.errors]),
+    [...site.pages.values()].map(({ url }) => url).join("\n"),
+  );
+  const last = remembered.extras;
+  if (last?.key === key && Object.entries(last.outputs).every(([path, size]) => output.holds(path, size))) {
+    for (const path of Object.keys(last.outputs)) output.keep(path);
+    options.next.extras = last;
+    return last.diagnostics;
+  }
+  const outputs: Record<string, number> = {};
+  const write = (path: string, bytes: Uint8Array): void => {
+    output.write(path, bytes);
+    outputs[path] = bytes.length;
+  };
+  const diagnostics = await writeExtras(site, options, write);
+  options.next.extras = { key, outputs, diagnostics };
+  return diagnostics;
+}
+
+type Write = (path: string, bytes: Uint8Array) => void;
+
+async function writeExtras(site: LoadedSite, options: ExtrasOptions, write: Write): Promise<readonly Diagnostic[]> {
+  const { base, init } = options;
   const render = async (job: ExtraJob): Promise<Uint8Array> => {
     const outcome = await options.pool.render(job);
     if (outcome.kind !== "rendered") throw new Error(`Cannot render the ${job.kind} file`);
     return outcome.rendered.html;
   };
   const { job, diagnostics } = await notFoundJob(site);
-  output.write("404.html", await render(job));
+  write("404.html", await render(job));
   for (const [id, url] of Object.entries(init.sites[""]?.sidebars ?? {})) {
-    output.write(decodeURI(url.slice(base.length + 1)), await render({ kind: "sidebar", id }));
+    write(decodeURI(url.slice(base.length + 1)), await render({ kind: "sidebar", id }));
   }
-  await emitRedirects(site, options, render);
-  emitModules(options);
-  for (const feature of options.builder.features) options.assets.emitLate(feature);
+  await emitRedirects(site, options, render, write);
+  emitModules(options, write);
+  for (const feature of options.builder.features) options.assets.emitLate(feature, write);
   return diagnostics;
 }
 
@@ -59,27 +89,28 @@ async function emitRedirects(
   site: LoadedSite,
   { output, base, siteUrl }: ExtrasOptions,
   render: (job: ExtraJob) => Promise<Uint8Array>,
+  write: Write,
 ): Promise<void> {
   const redirect = async (from: string, to: string): Promise<void> => {
     const path = outputPath(from);
     if (output.has(path)) return;
     const href = absoluteHref(to, base);
     const canonical = href.startsWith("/") && siteUrl !== undefined ? { canonical: siteUrl + href } : {};
-    output.write(path, await render({ kind: "redirect", to: href, ...canonical }));
+    write(path, await render({ kind: "redirect", to: href, ...canonical }));
   };
   for (const { source, destination } of site.redirects.literals) await redirect(source, destination);
   const home = homePage(site.navigation, site.pages);
   const target = home === undefined ? undefined : site.pages.get(home);
   if (target !== undefined && target.url !== "/") await redirect("/", target.url);
   const rules = site.redirects.toRedirectsFile(base);
-  if (rules.trim() !== "") output.write("_redirects", new TextEncoder().encode(rules));
+  if (rules.trim() !== "") write("_redirects", new TextEncoder().encode(rules));
 }
 
-function emitModules({ output, base, builder, init }: ExtrasOptions): void {
+function emitModules({ base, builder, init }: ExtrasOptions, write: Write): void {
   const modules = new Map(init.modules.map((module) => [module.id, module]));
   for (const id of withImports(builder.browserModules, modules)) {
     const module = modules.get(id);
     if (module?.browserUrl === undefined) continue;
-    output.write(decodeURI(module.browserUrl.slice(base.length + 1)), browserCode(module, modules));
+    write(decodeURI(module.browserUrl.slice(base.length + 1)), browserCode(module, modules));
   }
 }

@@ -67,7 +67,7 @@ export async function renderSite(
     await Promise.all(inFlight);
     for (const page of pages) diagnostics.push(...results.get(page.path) ?? []);
     stage("pages");
-    diagnostics.push(...await emitExtras(site, { ...options, pool, builder, init, assets }));
+    diagnostics.push(...await emitExtras(site, { ...options, pool, builder, init, assets, commonKey: key }));
     stage("extras");
     diagnostics.push(...emitStatics(site, options));
     stage("statics");

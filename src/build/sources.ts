@@ -10,6 +10,7 @@ import { pageFromFile } from "../pages/page.ts";
 import { blankFrontmatter } from "../pages/source.ts";
 import { decodeText, type FileEntry, FileError, type Files } from "../platform/files.ts";
 import { hashOf } from "../platform/hash.ts";
+import { collectWords } from "../render/utilities.ts";
 import { isUntouched, type SourceRecord } from "./cache.ts";
 
 /** The content files of a docs folder. */
@@ -51,7 +52,7 @@ export class Sources {
     try {
       bytes = this.files.read(file);
     } catch (error) {
-      return { size, modified: 0, hash: "", imports: [], modular: false, exports: [], diagnostics: [unreadable(file, error)] };
+      return { size, modified: 0, hash: "", imports: [], modular: false, classes: [], exports: [], diagnostics: [unreadable(file, error)] };
     }
     const hash = hashOf(bytes);
     if (remembered?.hash === hash) return { ...remembered, size, modified };
@@ -67,7 +68,7 @@ export class Sources {
       }));
     }
     const isPage = /\.mdx?$/i.test(file);
-    let record: SourceRecord = { size, modified, hash, imports: [], modular: false, exports: [], diagnostics };
+    let record: SourceRecord = { size, modified, hash, imports: [], modular: false, classes: classesOf(text), exports: [], diagnostics };
     if (isPage) {
       const page = pageFromFile(file, text);
       diagnostics.push(...page.diagnostics);
@@ -77,6 +78,13 @@ export class Sources {
     if (imports.length + exports.length > 0) record = { ...record, modular: true, imports, exports };
     return record;
   }
+}
+
+/** Words of `className` and `class` attributes, however their value is written. */
+function classesOf(text: string): string[] {
+  const words = new Set<string>();
+  for (const [, value = ""] of text.matchAll(/\bclass(?:Name)?\s*=\s*("[^"]*"|'[^']*'|\{[^}]*\})/g)) collectWords(value, words);
+  return [...words];
 }
 
 function isUtf8(bytes: Uint8Array): boolean {
