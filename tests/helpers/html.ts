@@ -7,19 +7,37 @@
 
 /** A piece of an HTML document. */
 export type Token =
-  | { readonly kind: "open"; readonly tag: string; readonly attributes: ReadonlyMap<string, string>; readonly closed: boolean }
+  | {
+    readonly kind: "open";
+    readonly tag: string;
+    readonly attributes: ReadonlyMap<string, string>;
+    readonly closed: boolean;
+  }
   | { readonly kind: "close"; readonly tag: string }
   | { readonly kind: "text"; readonly text: string };
 
 /** Elements without a closing tag. */
 export const voidElements: ReadonlySet<string> = new Set([
-  "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
+  "area",
+  "base",
+  "br",
+  "col",
+  "embed",
+  "hr",
+  "img",
+  "input",
+  "link",
+  "meta",
+  "source",
+  "track",
+  "wbr",
 ]);
 
 /** Elements whose content is not markup. */
 const rawText = new Set(["script", "style", "textarea", "title"]);
 
-const TAG = /<!--[\s\S]*?-->|<!doctype[^>]*>|<(\/?)([a-zA-Z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gy;
+const TAG =
+  /<!--[\s\S]*?-->|<!doctype[^>]*>|<(\/?)([a-zA-Z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gy;
 const ATTRIBUTE = /([^\s"'=<>/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 
 /** The tokens of a document, in order. */
@@ -62,7 +80,12 @@ function attributesOf(written: string): ReadonlyMap<string, string> {
 }
 
 const named: Readonly<Record<string, string>> = {
-  amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0",
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: "\u00a0",
 };
 
 /** Character references as characters; names other than the common ones stay. */
