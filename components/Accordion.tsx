@@ -73,9 +73,12 @@ export const AccordionDefinition = defineComponent({
               <RichText value={props.title ?? "Details"} />
             </span>
             {props.description !== undefined && (
-              <span class="accordion-description" data-component-part="accordion-description">
-                <RichText value={props.description} />
-              </span>
+              <>
+                {" "}
+                <span class="accordion-description" data-component-part="accordion-description">
+                  <RichText value={props.description} />
+                </span>
+              </>
             )}
           </span>
         </summary>

@@ -45,14 +45,16 @@ export const TooltipDefinition = defineComponent({
           ? cloneElement(only, { "aria-describedby": id })
           : <span class="tooltip-trigger" tabindex={0} aria-describedby={id}>{parts}</span>}
         <span class="tooltip-content" role="tooltip" id={id} data-component-part="tooltip-content">
+          {/* Blanks between the parts: without styles, and in a copy, they are words of a line. */}
+          {" "}
           {props.headline !== undefined && (
             <span class="tooltip-title" data-component-part="tooltip-title">
               {plainText(props.headline)}
             </span>
-          )}
+          )}{" "}
           <span class="tooltip-description" data-component-part="tooltip-description">
             {inlineMarkdown(tip)}
-          </span>
+          </span>{" "}
           {props.cta !== undefined && props.href !== undefined && (
             <a
               class="tooltip-cta"

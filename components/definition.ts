@@ -37,11 +37,15 @@ export function defineComponent<S extends z.ZodRawShape>(definition: {
 }
 
 /**
- * A boolean attribute: bare, `{true}`, or the strings `"true"` and `"false"`, which the format's own
- * documentation uses (`arrow="true"`).
+ * A boolean attribute: bare, `{true}`, or the strings `"true"` and `"false"` in any case, which the
+ * format's own documentation uses (`arrow="true"`, `defaultOpen="True"`).
  */
 export const flag = () =>
-  z.preprocess((value) => value === "true" || value === "" ? true : value === "false" ? false : value, z.boolean());
+  z.preprocess((value) => {
+    if (typeof value !== "string") return value;
+    const word = value.trim().toLowerCase();
+    return word === "true" || word === "" ? true : word === "false" ? false : value;
+  }, z.boolean());
 
 /** A number, also when written as a string (`cols="2"`). */
 export const number = () =>

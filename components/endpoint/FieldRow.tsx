@@ -52,21 +52,44 @@ export function FieldRow(props: FieldRowProps): JSX.Element {
           aria-label={`${words.linkTo} ${label}`}
           data-anchor
         />
-        {list(props.pre).map((word) => <span key={word} class="field-word">{word}</span>)}
+        {/* Blanks between the parts: the row is copied and read aloud as words. */}
+        {list(props.pre).map((word) => [<span key={word} class="field-word">{word}</span>, " "])}
         <code class={props.name === "" ? "field-name field-name-empty" : "field-name"}>
           {breakable(label)}
         </code>
-        {list(props.post).map((word) => <span key={word} class="field-word">{word}</span>)}
-        {props.type && <span class="field-type">{breakable(props.type)}</span>}
-        {props.location && props.name !== "" && <span class="field-location">{props.location}
-        </span>}
-        {standard !== undefined && (
-          <span class="field-default">
-            {words.default} <code>{standard}</code>
-          </span>
+        {list(props.post).map((word) => [" ", <span key={word} class="field-word">{word}</span>])}
+        {props.type && (
+          <>
+            {" "}
+            <span class="field-type">{breakable(props.type)}</span>
+          </>
         )}
-        {props.required && <span class="field-required">{words.required}</span>}
-        {props.deprecated && <span class="field-deprecated">{words.deprecated}</span>}
+        {props.location && props.name !== "" && (
+          <>
+            {" "}
+            <span class="field-location">{props.location}</span>
+          </>
+        )}
+        {standard !== undefined && (
+          <>
+            {" "}
+            <span class="field-default">
+              {words.default} <code>{standard}</code>
+            </span>
+          </>
+        )}
+        {props.required && (
+          <>
+            {" "}
+            <span class="field-required">{words.required}</span>
+          </>
+        )}
+        {props.deprecated && (
+          <>
+            {" "}
+            <span class="field-deprecated">{words.deprecated}</span>
+          </>
+        )}
       </div>
       <Facts {...props} words={words} />
       {props.children !== undefined && (
@@ -104,7 +127,8 @@ function Facts(props: FieldRowProps & { words: EndpointWords }): JSX.Element | n
       )}
       {choices.length > 0 && (
         <span class="field-choices">
-          {words.oneOf} {choices.map((choice) => <code key={choice}>{choice}</code>)}
+          {words.oneOf}{" "}
+          {choices.map((choice, at) => [at > 0 && " ", <code key={choice}>{choice}</code>])}
         </span>
       )}
     </div>
