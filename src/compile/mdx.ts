@@ -15,6 +15,7 @@
  */
 import { mdxToJs, markdownToJs, defineMdastPlugin } from "satteri";
 import { diagnostic } from "../diagnostics/report.ts";
+import { withoutDynamicImport } from "./dynamic_import.ts";
 import { encodeFenceInfo } from "../model/fence.ts";
 import type { Diagnostic, Result } from "../model/diagnostic.ts";
 import { spanAt } from "../model/diagnostic.ts";
@@ -58,14 +59,14 @@ const fastOptions = {
  */
 export async function compileMdx(source: string, options: CompileOptions): Promise<Result<CompiledCode>> {
   const fast = compileFast(source, options.modular);
-  if (fast !== undefined) return { value: await finish(fast, options), diagnostics: [] };
+  if (fast !== undefined) return await finish(fast, options);
   const reference = await compileReference(source, options);
-  if ("code" in reference) return { value: await finish(reference.code, options), diagnostics: [] };
+  if ("code" in reference) return await finish(reference.code, options);
   if (options.markdown) {
     const outputFormat = "function-body";
     const lenient = { ...features, rawHtml: true };
     const { code } = markdownToJs(source, { ...fastOptions, features: lenient, outputFormat });
-    return { value: { form: "function", code }, diagnostics: [] };
+    return await finish(code, { ...options, modular: false });
   }
   return { diagnostics: [reference.error] };
 }
@@ -93,10 +94,16 @@ export async function compileReference(
   }
 }
 
-async function finish(code: string, options: CompileOptions): Promise<CompiledCode> {
-  if (!options.modular) return { form: "function", code };
-  const { commonjsFromModule } = await import("./script.ts");
-  return { form: "commonjs", code: commonjsFromModule(code) };
+async function finish(code: string, options: CompileOptions): Promise<Result<CompiledCode>> {
+  try {
+    if (!options.modular) return { value: { form: "function", code: withoutDynamicImport(code) }, diagnostics: [] };
+    const { commonjsFromModule } = await import("./script.ts");
+    return { value: { form: "commonjs", code: commonjsFromModule(code) }, diagnostics: [] };
+  } catch (error) {
+    // Places in the error are those of the code, which nobody has written.
+    const reason = error instanceof Error ? error.message.replace(/ \(\d+:\d+\)$/, "") : String(error);
+    return { diagnostics: [diagnostic("mdx-syntax", reason, { span: spanAt(options.file) })] };
+  }
 }
 
 /** What a vfile message carries, as far as we read it. */

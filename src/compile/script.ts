@@ -8,11 +8,12 @@
 import { transform } from "sucrase";
 import { diagnostic } from "../diagnostics/report.ts";
 import { type Result, spanAt } from "../model/diagnostic.ts";
+import { withoutDynamicImport } from "./dynamic_import.ts";
 import type { CompiledCode } from "./mdx.ts";
 
 /** Turns the imports and exports of plain JavaScript into `require` and `exports`. */
 export function commonjsFromModule(code: string): string {
-  return transform(code, { transforms: ["imports"], production: true }).code;
+  return withoutDynamicImport(transform(code, { transforms: ["imports"], production: true }).code);
 }
 
 /** Compiles a `.jsx`, `.tsx`, `.js` or `.ts` file. Yields `module-syntax` with line and column. */
@@ -25,7 +26,7 @@ export function compileScript(source: string, file: string): Result<CompiledCode
       production: true,
       filePath: file,
     });
-    return { value: { form: "commonjs", code }, diagnostics: [] };
+    return { value: { form: "commonjs", code: withoutDynamicImport(code) }, diagnostics: [] };
   } catch (error) {
     const { message, loc } = error as Error & { loc?: { line: number; column: number } }; // sucrase's own shape
     const reason = message.replace(/^Error transforming [^:]*: /, "").replace(/ \(\d+:\d+\)$/, "");

@@ -10,6 +10,7 @@ import { SnippetPropsContext } from "../../components/snippet_props.ts";
 import type { Origin } from "./islands.ts";
 import type { ModuleSource } from "./protocol.ts";
 import type { Runtime } from "./runtime.ts";
+import { functionFromCode } from "./lockdown.ts";
 import { react } from "./sandbox.ts";
 
 /** What a file exports. */
@@ -65,19 +66,28 @@ export class Modules {
     });
   }
 
+  /**
+   * Starts a page: it runs the files that it imports anew. What they hold (a counter, a list) is then
+   * the same for every page, whichever pages the worker rendered before.
+   */
+  begin(): void {
+    this.#ready.clear();
+  }
+
   /** Runs a file that nothing imports: a page. */
   run(source: ModuleSource, bindings: Readonly<Record<string, unknown>> = {}): Exports {
     const names = Object.keys(bindings);
     const key = [source.id, ...names].join("\0");
-    let factory = source.kind === "content" && names.length > 0 ? this.#factories.get(key) : undefined;
+    const isShared = this.#sources.get(source.id) === source;
+    let factory = isShared ? this.#factories.get(key) : undefined;
     if (factory === undefined) {
       // The outer function takes the bindings, the inner one holds the code, so that code may declare
       // the same names. `arguments[0]` of the inner one is the runtime, after the MDX convention.
       const parameters = source.form === "function" ? "" : "require, exports";
       const inner = `return (function (${parameters}) {${source.code}\n}).apply(null, arguments[0]);`;
       // Page code is a program by the format's definition; this worker has no permissions.
-      factory = new Function("_arguments", ...names, inner) as (...values: unknown[]) => unknown;
-      if (names.length > 0) this.#factories.set(key, factory);
+      factory = functionFromCode(["_arguments", ...names], inner);
+      if (isShared) this.#factories.set(key, factory);
     }
     const values = Object.values(bindings);
     if (source.form === "function") return factory([this.runtime], ...values) as Exports; // MDX returns its exports

@@ -16,7 +16,7 @@ import type { NavigationViews } from "../navigation/view.ts";
 import { finishIslands, type Islands } from "./islands.ts";
 import type { Modules } from "./modules.ts";
 import type { ModuleSource, NoticeView, PageFacts, PageJob } from "./protocol.ts";
-import { withPlaceholders } from "./sandbox.ts";
+import { resetWorld, withPlaceholders } from "./sandbox.ts";
 import { type Collected, createScope } from "./scope.ts";
 import { pageServices, type Tracked } from "./services.ts";
 
@@ -117,6 +117,8 @@ function endpointParts(view: PageView, body: Body): { endpointBar?: VNode; autho
 function contentBody(view: PageView, code: ModuleSource, isEndpoint: boolean, context: RenderContext): Body {
   const undefinedNames: string[] = [];
   while (true) {
+    resetWorld();
+    context.modules.begin();
     const restore = withPlaceholders(undefinedNames);
     try {
       return renderContent(view, code, isEndpoint, undefinedNames, context);

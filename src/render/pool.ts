@@ -4,7 +4,8 @@
  *
  * @module
  */
-import type { Answer, Job, Rendered, SiteInit } from "./protocol.ts";
+import { residentMemory } from "../platform/memory.ts";
+import type { Answer, Job, Rendered, SiteInit, WorkerStart } from "./protocol.ts";
 
 /** How a job ended. */
 export type Outcome =
@@ -14,6 +15,15 @@ export type Outcome =
 
 /** Time in milliseconds after which a page counts as endless. */
 export const pageLimit = 10_000;
+
+/**
+ * Bytes by which the process may grow before the page that works longest is stopped. V8 ends the whole
+ * process when a worker's heap is full, so this has to be well below that.
+ */
+const memoryLimit = 2 ** 30;
+
+/** Time in milliseconds that no ordinary page takes: memory is only blamed on pages older than that. */
+const longJob = 400;
 
 /** Jobs that wait inside a worker: enough to keep it busy while the main thread compiles. */
 const window = 4;
@@ -26,6 +36,10 @@ interface Waiting {
 
 interface Lane {
   worker: Worker;
+  /** Shared with the worker: 1 + the id of the job at work. */
+  progress: Int32Array;
+  /** Jobs that the present worker has answered. */
+  done: number;
   /** Jobs sent and not answered; the first is the one at work. */
   readonly sent: Waiting[];
   /** When the first job began, in milliseconds. */
@@ -36,6 +50,7 @@ interface Lane {
 export class RenderPool {
   readonly #queue: Waiting[] = [];
   readonly #lanes: Lane[] = [];
+  readonly #memory = residentMemory();
   #nextId = 0;
   #watch: ReturnType<typeof setInterval> | undefined;
 
@@ -77,16 +92,18 @@ export class RenderPool {
   }
 
   #open(): Lane {
-    const lane: Lane = { worker: this.#start(), sent: [], since: performance.now() };
+    const lane: Lane = { ...this.#start(), sent: [], since: performance.now(), done: 0 };
     this.#listen(lane);
     return lane;
   }
 
-  #start(): Worker {
+  #start(): { worker: Worker; progress: Int32Array } {
     const options = { type: "module", deno: { permissions: "none" } } as const;
     const worker = new Worker(new URL("./worker.ts", import.meta.url), options);
-    worker.postMessage(this.site);
-    return worker;
+    const progress = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+    const start: WorkerStart = { kind: "start", site: this.site, progress };
+    worker.postMessage(start);
+    return { worker, progress: new Int32Array(progress) };
   }
 
   #listen(lane: Lane): void {
@@ -95,8 +112,9 @@ export class RenderPool {
       // Anything but the answer to the job at work was posted by a page's own code.
       if (first === undefined || data?.id !== first.id) return;
       lane.sent.shift();
+      lane.done++;
       lane.since = performance.now();
-      first.resolve({ kind: "rendered", rendered: data.rendered });
+      first.resolve("crash" in data ? { kind: "crashed", message: data.crash } : { kind: "rendered", rendered: data.rendered });
       this.#dispatch();
     };
     lane.worker.onerror = (event) => {
@@ -106,9 +124,15 @@ export class RenderPool {
   }
 
   #stopEndless(): void {
+    const now = performance.now();
     for (const lane of this.#lanes) {
-      const endless = lane.sent.length > 0 && performance.now() - lane.since > this.limit;
+      const endless = lane.sent.length > 0 && now - lane.since > this.limit;
       if (endless) this.#replace(lane, { kind: "timeout" });
+    }
+    if (residentMemory() - this.#memory > memoryLimit) {
+      const busy = this.#lanes.filter(({ sent, since }) => sent.length > 0 && now - since > longJob);
+      const [oldest] = busy.sort((a, b) => a.since - b.since);
+      if (oldest) this.#replace(oldest, { kind: "crashed", message: "it takes too much memory" });
     }
     if (this.#queue.length === 0 && this.#lanes.every(({ sent }) => sent.length === 0)) {
       clearInterval(this.#watch);
@@ -119,9 +143,11 @@ export class RenderPool {
   /** Ends the job at work with `outcome`, and gives the lane a new worker and its other jobs again. */
   #replace(lane: Lane, outcome: Outcome): void {
     lane.worker.terminate();
-    const culprit = lane.sent.shift();
+    // A page may leave something behind that blocks the worker: then no job has begun, and none is to blame.
+    const isAtWork = lane.done === 0 || lane.progress[0] === (lane.sent[0]?.id ?? -1) + 1;
+    const culprit = isAtWork ? lane.sent.shift() : undefined;
     const others = lane.sent.splice(0);
-    lane.worker = this.#start();
+    Object.assign(lane, this.#start(), { done: 0 });
     this.#listen(lane);
     this.#queue.unshift(...others);
     culprit?.resolve(outcome);

@@ -87,4 +87,14 @@ export interface Rendered {
 }
 
 /** Answer to a job, in the order in which the jobs were sent. */
-export type Answer = { readonly id: number; readonly rendered: Rendered };
+export type Answer =
+  | { readonly id: number; readonly rendered: Rendered }
+  | { readonly id: number; readonly crash: string };
+
+/** What a worker is started with. */
+export interface WorkerStart {
+  readonly kind: "start";
+  readonly site: SiteInit;
+  /** One shared number: 1 + the id of the job at work, which can be read while a page hangs. */
+  readonly progress: SharedArrayBuffer;
+}

@@ -8,24 +8,24 @@
  */
 import * as preact from "preact";
 import * as hooks from "preact/hooks";
+import { lockDown, standIns } from "./lockdown.ts";
 
 /** Globals besides the language's own that pure components use. */
 const kept = new Set([
-  "globalThis", "console", "URL", "URLSearchParams", "TextEncoder", "TextDecoder", "structuredClone",
-  "btoa", "atob", "setTimeout", "clearTimeout", "setInterval", "clearInterval", "queueMicrotask", "Intl",
-  "AbortController", "AbortSignal", "Event", "EventTarget", "performance", "process", "global", "Buffer",
+  "globalThis", "URL", "URLSearchParams", "TextEncoder", "TextDecoder", "structuredClone", "btoa", "atob", "Intl",
+  "performance", "global", "dispatchEvent",
 ]);
 
-/** Names of the JavaScript language. */
+/** Names of the JavaScript language, without those that act later or across threads. */
 const language = new Set([
   "Object", "Function", "Array", "Number", "parseFloat", "parseInt", "Infinity", "NaN", "undefined",
   "Boolean", "String", "Symbol", "Date", "Promise", "RegExp", "Error", "AggregateError", "EvalError",
-  "RangeError", "ReferenceError", "SyntaxError", "TypeError", "URIError", "JSON", "Math", "Atomics",
-  "Reflect", "Proxy", "Map", "Set", "WeakMap", "WeakSet", "WeakRef", "FinalizationRegistry", "BigInt",
-  "ArrayBuffer", "SharedArrayBuffer", "DataView", "Int8Array", "Uint8Array", "Uint8ClampedArray",
+  "RangeError", "ReferenceError", "SyntaxError", "TypeError", "URIError", "JSON", "Math",
+  "Reflect", "Proxy", "Map", "Set", "WeakMap", "WeakSet", "WeakRef", "BigInt",
+  "ArrayBuffer", "DataView", "Int8Array", "Uint8Array", "Uint8ClampedArray",
   "Int16Array", "Uint16Array", "Int32Array", "Uint32Array", "Float16Array", "Float32Array", "Float64Array",
   "BigInt64Array", "BigUint64Array", "decodeURI", "decodeURIComponent", "encodeURI", "encodeURIComponent",
-  "escape", "unescape", "eval", "isFinite", "isNaN", "Iterator", "WebAssembly", "SuppressedError",
+  "escape", "unescape", "eval", "isFinite", "isNaN", "Iterator", "SuppressedError",
   "DisposableStack", "AsyncDisposableStack", "Temporal",
 ]);
 
@@ -52,10 +52,12 @@ const watchedHooks = Object.fromEntries(
   }),
 ) as typeof hooks;
 
-const reactExports = { ...preact, ...watchedHooks };
+// Without `options`, the one part of Preact that reaches into every later render.
+const { options: _options, ...preactExports } = preact;
+const reactExports = Object.freeze({ ...preactExports, ...watchedHooks });
 
 /** React as page code knows it: the hooks and the few functions that components use. */
-export const react = { ...reactExports, default: reactExports };
+export const react = Object.freeze({ ...reactExports, default: reactExports });
 
 /** Names that are there without an import, after the format. */
 const provided: Record<string, unknown> = {
@@ -71,8 +73,12 @@ const provided: Record<string, unknown> = {
   useLayoutEffect: watchedHooks.useLayoutEffect,
   useId: watchedHooks.useId,
   // The signed-in reader; a static site has none.
-  user: {},
+  user: Object.freeze({}),
+  ...standIns,
 };
+
+/** Every global name as pages find it, with its value. */
+let world: ReadonlyMap<string, unknown> = new Map();
 
 /**
  * Takes the worker's own names away and puts React's in, and our components, which component files
@@ -95,11 +101,25 @@ export function closeSandbox(components: Readonly<Record<string, unknown>>): voi
   }
   Object.assign(provided, components);
   for (const [name, value] of Object.entries(provided)) define(name, value);
+  for (const component of Object.values(components)) Object.freeze(component);
+  lockDown([...language, ...Object.keys(standIns)]);
+  const names = Object.getOwnPropertyNames(globalThis);
+  world = new Map(names.map((name) => [name, (globalThis as unknown as Record<string, unknown>)[name]]));
+}
+
+/** Takes back what a page did to the global names, so that no page finds another's. */
+export function resetWorld(): void {
+  const current = globalThis as unknown as Record<string, unknown>;
+  for (const name of Object.getOwnPropertyNames(globalThis)) {
+    if (!world.has(name)) Reflect.deleteProperty(globalThis, name);
+  }
+  for (const [name, value] of world) if (current[name] !== value && value === value) define(name, value);
 }
 
 /** Defines a global name; page code may overwrite it. */
 function define(name: string, value: unknown): void {
-  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true, enumerable: false });
+  // A page may have made the name unchangeable, to its own harm only.
+  Reflect.defineProperty(globalThis, name, { value, configurable: true, writable: true, enumerable: false });
 }
 
 const written = Symbol("written");

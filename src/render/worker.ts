@@ -13,7 +13,7 @@ import { renderExtra } from "./extras.tsx";
 import { Islands } from "./islands.ts";
 import { Modules } from "./modules.ts";
 import { type RenderContext, renderPage } from "./page.tsx";
-import type { Answer, Job, Rendered, SiteInit } from "./protocol.ts";
+import type { Answer, Job, Rendered, SiteInit, WorkerStart } from "./protocol.ts";
 import { createRegistry } from "./registry.ts";
 import { createRuntime } from "./runtime.ts";
 import { closeSandbox, observeInteraction } from "./sandbox.ts";
@@ -22,21 +22,28 @@ import { pageViews, siteNavigation } from "./view.ts";
 const encoder = new TextEncoder();
 const post = self.postMessage.bind(self);
 
+let progress: Int32Array<ArrayBufferLike> = new Int32Array(1);
 let context: Promise<{ render: RenderContext; site: SiteInit }> | undefined;
 let current: Scope | undefined;
 
 /** Jobs are done one after the other, in the order in which they came. */
 let queue: Promise<void> = Promise.resolve();
 
-self.addEventListener("message", ({ data }: MessageEvent<SiteInit | { id: number; job: Job }>) => {
+self.addEventListener("message", ({ data }: MessageEvent<WorkerStart | { id: number; job: Job }>) => {
   if ("kind" in data) {
-    context = start(data);
+    progress = new Int32Array(data.progress);
+    context = start(data.site);
     return;
   }
   queue = queue.then(async () => {
-    const rendered = await perform(data.job);
-    const answer: Answer = { id: data.id, rendered };
-    post(answer, [rendered.html.buffer]);
+    progress[0] = data.id + 1;
+    let answer: Answer;
+    try {
+      answer = { id: data.id, rendered: await perform(data.job) };
+    } catch (error) {
+      answer = { id: data.id, crash: error instanceof Error ? error.message : String(error) };
+    }
+    post(answer, "rendered" in answer ? [answer.rendered.html.buffer] : []);
   });
 });
 
