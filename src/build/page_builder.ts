@@ -89,6 +89,7 @@ export function pageBuilder(site: LoadedSite, options: PageBuilderOptions): Page
     const markdown = new TextEncoder().encode(markdownPage(page, site.sources.text(page.file), {
       variables: settings.variables,
       textOf: (file) => site.sources.text(file),
+      isModular: (file) => site.sources.records.get(file)?.modular ?? false,
       importsOf: (file) => site.importsOf(file),
     }));
     const outputs: Record<string, number> = {};

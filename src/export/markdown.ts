@@ -16,6 +16,8 @@ export interface MarkdownOptions {
   readonly variables: Readonly<Record<string, string>>;
   /** Text of a file that pages import. */
   readonly textOf: (file: string) => string;
+  /** Whether a file has import or export statements. */
+  readonly isModular: (file: string) => boolean;
   /** Import specifier → imported file, of one file. */
   readonly importsOf: (file: string) => Readonly<Record<string, string>>;
 }
@@ -58,7 +60,7 @@ function markdownBody(
   const text = applyVariables(source.slice(bodyOffset), options.variables).text;
   // Most pages hold none of what the tree is needed for.
   const hasProps = Object.keys(props).length > 0;
-  if (!hasProps && !/^(import|export)\s|\{\/\*|<Visibility|<Snippet/m.test(text)) return text;
+  if (!hasProps && !options.isModular(file) && !/\{\/\*|<Visibility|<Snippet/.test(text)) return text;
   let tree: Node;
   try {
     tree = mdxToMdast(liftKeepingLength(text), { features: { math: true, frontmatter: false } }) as unknown as Node; // mdast with MDX nodes
