@@ -32,7 +32,7 @@ export function NotFoundPage(
             ? <p class="not-found-description">{text.notFoundText}</p>
             : (
               <div
-                class="not-found-description prose"
+                class="not-found-description mdx-content prose"
                 dangerouslySetInnerHTML={{ __html: description }}
               />
             )}
