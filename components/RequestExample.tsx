@@ -37,7 +37,7 @@ export function useExample(
       statuses={kind === "response"}
     />
   );
-  const place = scope.aside(kind, card(`${kind}-example`));
+  const place = scope.aside(kind, card(`_${kind}-example`));
   if (place === "taken") return null;
   if (place === "occupied") {
     scope.report({

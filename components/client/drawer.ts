@@ -8,16 +8,16 @@
 export function startDrawer(): void {
   const root = document.documentElement;
   const button = document.querySelector<HTMLElement>(".mobile-nav-button");
-  const drawer = document.querySelector<HTMLElement>("#sidebar");
+  const drawer = document.querySelector<HTMLElement>(".sidebar");
   if (!button || !drawer) return;
   const others = document.querySelectorAll<HTMLElement>(
-    "#content-container, #banner, .skip-link, .nav-logo, .switch, .topbar-right-container, .nav-tabs",
+    "#content-container, .banner, .skip-link, .nav-logo, .switch, .topbar-right-container, .nav-tabs",
   );
   const isOpen = () => root.classList.contains("drawer-open");
   const show = (open: boolean) => {
     if (open === isOpen()) return;
     // Below the header, wherever a banner above has pushed it.
-    const header = document.querySelector("#navbar")?.getBoundingClientRect().bottom;
+    const header = document.querySelector(".navbar")?.getBoundingClientRect().bottom;
     if (open && header !== undefined) drawer.style.top = `${header}px`;
     root.classList.toggle("drawer-open", open);
     button.setAttribute("aria-expanded", String(open));

@@ -91,7 +91,7 @@ function showCurrent(tree: Element, scroller: Element): void {
 
 /** Starts the sidebar of the page, when it has one. */
 export function startSidebar(): void {
-  const column = document.querySelector<HTMLElement>("#sidebar");
+  const column = document.querySelector<HTMLElement>(".sidebar");
   const scroller = document.querySelector<HTMLElement>("#sidebar-content");
   const tree = document.querySelector<HTMLElement>(".sidebar-tree");
   if (!column || !scroller || !tree) return;

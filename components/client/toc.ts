@@ -6,7 +6,7 @@
 
 /** Starts the table of contents. */
 export function startToc(): void {
-  const toc = document.querySelector<HTMLElement>("#table-of-contents");
+  const toc = document.querySelector<HTMLElement>(".toc");
   if (!toc) return;
   const button = toc.querySelector<HTMLElement>(".toc-button");
   const show = (open: boolean) => {

@@ -9,9 +9,9 @@ import { Glyph } from "./LayoutIcon.tsx";
 
 /** The banner of the settings; the close button needs script and is hidden without it. */
 export function Banner({ banner }: { banner: NonNullable<SiteView["banner"]> }) {
-  const { words } = useLayout();
+  const { words, id } = useLayout();
   return (
-    <section id="banner" class="banner" aria-label={words.announcement} data-type={banner.type}>
+    <section id={id("banner")} class="banner" aria-label={words.announcement} data-type={banner.type}>
       <div class="banner-text" dangerouslySetInnerHTML={{ __html: banner.html }} />
       {banner.dismissible
         ? (

@@ -32,6 +32,8 @@ export interface DocumentProps {
     readonly response?: string;
     readonly panel?: string;
   };
+  /** Ids of the page's content: the layout's own give way to them. */
+  readonly ids?: ReadonlySet<string>;
   /** Features whose scripts the page loads. */
   readonly features?: readonly string[];
   /** Views of the page, for its menu. */
@@ -114,11 +116,13 @@ const withoutSlash = (href: string) => href.replace(/(.)\/$/, "$1");
 
 /** The frame that every page shares; `children` is what stands in `<main>`. */
 export function Shell(
-  { view, features = [], styles = [], icon, bare = false, children }: {
+  { view, features = [], styles = [], icon, ids, bare = false, children }: {
     view: PageView;
     features?: readonly string[];
     styles?: readonly string[];
     icon?: Services["icon"];
+    /** Ids of the page's content. */
+    ids?: ReadonlySet<string>;
     /** Without navigation, as in the 404 page. */
     bare?: boolean;
     children: ComponentChildren;
@@ -133,6 +137,7 @@ export function Shell(
   const context = {
     words: text,
     currentHref: withoutSlash(site.base + view.url),
+    id: (wanted: string) => ids?.has(wanted) ? undefined : wanted,
     icon: (ref: { name: string; style?: string; library?: string }) =>
       icon?.(ref.name, ref.style, ref.library ?? site.iconLibrary),
   };
@@ -201,16 +206,16 @@ const html = (markup: string) => ({ dangerouslySetInnerHTML: { __html: markup } 
 
 /** The right column: a panel, or the examples of an endpoint. */
 function Aside({ aside }: { aside: NonNullable<DocumentProps["aside"]> }) {
-  const { words } = useLayout();
+  const { words, id } = useLayout();
   return (
     <aside id="content-side-layout" class="aside" aria-label={words.examples}>
-      {aside.panel === undefined ? null : <div id="panel" class="panel" {...html(aside.panel)} />}
+      {aside.panel === undefined ? null : <div id={id("panel")} class="panel" {...html(aside.panel)} />}
       {aside.request === undefined
         ? null
-        : <div id="request-example" class="aside-example" {...html(aside.request)} />}
+        : <div id={id("request-example")} class="aside-example" {...html(aside.request)} />}
       {aside.response === undefined
         ? null
-        : <div id="response-example" class="aside-example" {...html(aside.response)} />}
+        : <div id={id("response-example")} class="aside-example" {...html(aside.response)} />}
     </aside>
   );
 }
@@ -269,6 +274,7 @@ export function Document(props: DocumentProps): VNode {
       features={props.features ?? []}
       styles={props.styles ?? []}
       {...(props.icon === undefined ? {} : { icon: props.icon })}
+      {...(props.ids === undefined ? {} : { ids: props.ids })}
     >
       <main id="content-area" class="content-area" data-side={side} tabIndex={-1}>
         {parts.title
@@ -281,7 +287,7 @@ export function Document(props: DocumentProps): VNode {
           )
           : null}
         {hasToc ? <Toc entries={toc} /> : filter ? <UpdateFilter tags={updateTags} /> : null}
-        <div id="content" class={parts.title ? "content mdx-content prose" : "content mdx-content"}>
+        <div id={props.ids?.has("content") ? undefined : "content"} class={parts.title ? "content mdx-content prose" : "content mdx-content"}>
           {props.authorization}
           <div class="content-body" {...html(body)} />
         </div>

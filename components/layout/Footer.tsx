@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { useLayout } from "./context.ts";
 import type { IconRef } from "../../src/model/page.ts";
 import type { SiteView } from "../../src/model/view.ts";
 import { LayoutIcon } from "./LayoutIcon.tsx";
@@ -40,10 +41,11 @@ function Social({ kind, href }: { kind: string; href: string }) {
 
 /** The footer; nothing when the settings have none. */
 export function Footer({ site }: { site: SiteView }) {
+  const { id } = useLayout();
   const { columns, socials: places } = site.footer;
   if (columns.length === 0 && places.length === 0) return null;
   return (
-    <footer id="footer" class={columns.length > 0 ? "footer advanced-footer" : "footer"}>
+    <footer id={id("footer")} class={columns.length > 0 ? "footer advanced-footer" : "footer"}>
       {columns.length === 0 ? null : (
         <div class="footer-columns">
           {columns.map((column, at) => (

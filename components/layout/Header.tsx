@@ -108,13 +108,13 @@ export function Tabs({ tabs }: { tabs: readonly LinkView[] }) {
 
 /** The header of every page. */
 export function Header({ view, drawer }: { view: PageView; drawer: boolean }) {
-  const { words } = useLayout();
+  const { words, id } = useLayout();
   const { site, navigation } = view;
   const { links, primary } = site.navbar;
   const languages = navigation.switches.filter((choice) => choice.kind === "language");
   const switches = navigation.switches.filter((choice) => choice.kind !== "language");
   return (
-    <header id="navbar" class="navbar">
+    <header id={id("navbar")} class="navbar">
       <div class="navbar-bar">
         {drawer
           ? (

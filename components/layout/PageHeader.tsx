@@ -28,9 +28,9 @@ function Breadcrumbs({ view }: { view: PageView }) {
 
 /** The title block of a page. The place of the page menu is at the end of the title's line. */
 export function PageHeader({ view }: { view: PageView }) {
-  const { words } = useLayout();
+  const { words, id } = useLayout();
   return (
-    <header id="header" class="page-header">
+    <header id={id("header")} class="page-header">
       {view.site.eyebrows === "breadcrumbs"
         ? <Breadcrumbs view={view} />
         : view.eyebrow

@@ -9,10 +9,10 @@ import { Glyph } from "./LayoutIcon.tsx";
 
 /** Links to the neighbors in the order of the navigation. */
 export function Pagination({ previous, next }: Pick<NavigationView, "previous" | "next">) {
-  const { words } = useLayout();
+  const { words, id } = useLayout();
   if (previous === undefined && next === undefined) return null;
   return (
-    <nav id="pagination" class="pagination" aria-label={words.adjacent}>
+    <nav id={id("pagination")} class="pagination" aria-label={words.adjacent}>
       {previous === undefined ? null : (
         <a class="pagination-prev" rel="prev" href={previous.href}>
           <span class="pagination-label">

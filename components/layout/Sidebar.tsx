@@ -225,11 +225,11 @@ function HeaderLinks({ view }: { view: PageView }) {
 
 /** The navigation column; a drawer on narrow screens. */
 export function Sidebar({ view }: { view: PageView }) {
-  const { words } = useLayout();
+  const { words, id } = useLayout();
   const { navigation, site } = view;
   const full = navigation.sidebarCut ? site.sidebars[navigation.sidebarId] : undefined;
   return (
-    <div id="sidebar" class="sidebar" data-id={navigation.sidebarId}>
+    <div id={id("sidebar")} class="sidebar" data-id={navigation.sidebarId}>
       <nav id="sidebar-content" class="sidebar-content" aria-label={words.navigation}>
         {navigation.anchors.length > 0 ? <Anchors anchors={navigation.anchors} /> : null}
         <div class="sidebar-tree" data-sidebar={full}>

@@ -9,11 +9,11 @@ import { Glyph } from "./LayoutIcon.tsx";
 
 /** Headings of the page as links; the levels are relative to the highest one that occurs. */
 export function Toc({ entries }: { entries: readonly TocEntry[] }) {
-  const { words } = useLayout();
+  const { words, id } = useLayout();
   const top = Math.min(...entries.map((entry) => entry.level));
   return (
     <div id="table-of-contents-layout" class="toc-layout">
-      <nav id="table-of-contents" class="toc" aria-labelledby="table-of-contents-title">
+      <nav id={id("table-of-contents")} class="toc" aria-labelledby="table-of-contents-title">
         <h2 id="table-of-contents-title" class="toc-title">
           <button type="button" class="toc-button" aria-expanded="false">
             {words.onThisPage}

@@ -14,6 +14,8 @@ export interface LayoutContext {
   icon(ref: IconRef): string | undefined;
   /** Address of the page, as links write it, without a trailing slash. */
   readonly currentHref: string;
+  /** An id of the layout, unless the page's own content has taken it: links mean the content's. */
+  id(wanted: string): string | undefined;
   /** Fixed texts in the language of the page. */
   readonly words: Words;
 }
@@ -21,6 +23,7 @@ export interface LayoutContext {
 const Context = createContext<LayoutContext>({
   icon: () => undefined,
   currentHref: "",
+  id: (wanted) => wanted,
   words: words("en"),
 });
 

@@ -105,7 +105,7 @@ function listen(list: HTMLElement, entry: TabList): void {
 
 /** Entries of the table of contents are there while their panel is. */
 function showContents(): void {
-  for (const link of document.querySelectorAll<HTMLElement>("#table-of-contents a[data-panel]")) {
+  for (const link of document.querySelectorAll<HTMLElement>(".toc a[data-panel]")) {
     const panel = document.getElementById(link.dataset.panel!);
     const item = link.closest("li") ?? link;
     item.hidden = panel?.closest("[hidden]") != null;

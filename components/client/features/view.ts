@@ -16,7 +16,7 @@ export default function start(root: ParentNode): void {
       view.toggleAttribute("data-active", view === chosen);
     }
     if (menu) menu.value = chosen.id;
-    for (const link of document.querySelectorAll<HTMLElement>("#table-of-contents a[data-panel]")) {
+    for (const link of document.querySelectorAll<HTMLElement>(".toc a[data-panel]")) {
       const item = link.closest("li") ?? link;
       item.hidden = document.getElementById(link.dataset.panel!)?.closest("[hidden]") != null;
     }
