@@ -23,6 +23,10 @@ export interface BuildOptions {
   /** Reuse what an earlier build left. */
   readonly cache: boolean;
   readonly onProgress?: (done: number, total: number) => void;
+  /** Number of rendering workers; one per core when unset. */
+  readonly workers?: number;
+  /** Milliseconds after which a page counts as endless; see `render/pool.ts`. */
+  readonly pageLimit?: number;
 }
 
 /** What a build did. */

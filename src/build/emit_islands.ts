@@ -37,14 +37,20 @@ export function withBrowserUrls(
   ]));
 }
 
-/** A page's code with the URL of its browser code, when everything it imports can run there. */
+/**
+ * A page's code with the URL of its browser code, when the scripts that it imports can run there. Its
+ * own content does not run in the browser, so snippets that it imports do not matter.
+ */
 export function pageWithBrowserUrl(
   page: ModuleSource,
   modules: ReadonlyMap<string, ModuleSource>,
   base: string,
 ): ModuleSource {
   const able = page.form === "commonjs" &&
-    Object.values(page.imports).every((id) => modules.get(id)?.browserUrl !== undefined);
+    Object.values(page.imports).every((id) => {
+      const module = modules.get(id);
+      return module === undefined || module.kind === "content" || module.browserUrl !== undefined;
+    });
   return able ? { ...page, browserUrl: `${base}/${browserPath(page.id, hashOf(page.code, modulesHash(modules)).slice(0, 8))}` } : page;
 }
 

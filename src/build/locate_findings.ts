@@ -4,9 +4,9 @@
  *
  * @module
  */
-import { mdxToMdast } from "satteri";
 import type { Finding } from "../../components/scope.ts";
 import { blankFrontmatter, liftHeadingIds } from "../pages/source.ts";
+import { parseMdxTree } from "../pages/nesting.ts";
 import { diagnostic } from "../diagnostics/report.ts";
 import { type Diagnostic, type Point, type Span, spanAt } from "../model/diagnostic.ts";
 
@@ -24,7 +24,7 @@ export function locateFindings(findings: readonly Finding[], file: string, sourc
   const text = liftHeadingIds(blankFrontmatter(source));
   let tree: Node | undefined;
   try {
-    tree = mdxToMdast(text, { features: { math: true, frontmatter: false } }) as unknown as Node; // mdast with MDX nodes
+    tree = parseMdxTree(text);
   } catch { /* plain Markdown that is not MDX: places are found by text */ }
   return findings.map((finding) =>
     diagnostic(finding.code, finding.message, { span: spanOf(finding, file, text, tree), hint: finding.hint })

@@ -15,7 +15,6 @@ import { placesOf, visibilityOf } from "../navigation/order.ts";
 import { hashOf } from "../platform/hash.ts";
 import type { OutputFolder } from "../platform/output_folder.ts";
 import type { Outcome, RenderPool } from "../render/pool.ts";
-import { pageLimit } from "../render/pool.ts";
 import type { ModuleSource, NoticeView, PageJob, Rendered } from "../render/protocol.ts";
 import type { BuildCache, PageRecord } from "./cache.ts";
 import { browserCode, pageWithBrowserUrl } from "./emit_islands.ts";
@@ -78,7 +77,7 @@ export function pageBuilder(site: LoadedSite, options: PageBuilderOptions): Page
     const { job, diagnostics } = await jobOf(page);
     let outcome = await options.pool.render(job);
     if (outcome.kind !== "rendered") {
-      const problem = stopProblem(page, outcome);
+      const problem = stopProblem(page, outcome, options.pool.limit);
       diagnostics.push(problem);
       const notice = noticeOf(problem, page.file);
       outcome = await options.pool.render({ kind: "page", page, notice, noindex: job.noindex });
@@ -145,15 +144,15 @@ export function pageBuilder(site: LoadedSite, options: PageBuilderOptions): Page
   return { build, browserModules, features };
 }
 
-function stopProblem(page: Page, outcome: Exclude<Outcome, { kind: "rendered" }>): Diagnostic {
+function stopProblem(page: Page, outcome: Exclude<Outcome, { kind: "rendered" }>, limit: number): Diagnostic {
   const span = spanAt(page.file);
   if (outcome.kind === "timeout") {
-    return diagnostic("render-timeout", `The page was stopped after ${pageLimit / 1000} seconds`, {
+    return diagnostic("render-timeout", `The page was stopped after ${limit / 1000} seconds`, {
       span,
       hint: "look for a loop that does not end in its expressions or components",
     });
   }
-  return diagnostic("render-failed", `The page stops its renderer: ${outcome.message}`, { span });
+  return diagnostic("render-failed", `The page was stopped: ${outcome.message}`, { span });
 }
 
 function noticeOf({ message, hint, span }: Diagnostic, file: string): NoticeView {

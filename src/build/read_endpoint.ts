@@ -3,13 +3,13 @@
  *
  * @module
  */
-import { mdxToMdast } from "satteri";
 import { endpointFromMdx } from "../endpoint/from_mdx.ts";
 import { resolveEndpoint } from "../endpoint/resolve.ts";
 import type { Result } from "../model/diagnostic.ts";
 import type { ResolvedEndpoint } from "../model/endpoint.ts";
 import type { Page } from "../model/page.ts";
 import { blankFrontmatter, liftHeadingIds } from "../pages/source.ts";
+import { parseMdxTree } from "../pages/nesting.ts";
 import type { Settings } from "../settings/schema.ts";
 
 /** Reads the endpoint of a page; no value when it is not an endpoint page. */
@@ -18,7 +18,7 @@ export function readEndpoint(page: Page, source: string, settings: Settings): Re
   const text = liftHeadingIds(blankFrontmatter(source));
   let tree;
   try {
-    tree = mdxToMdast(text, { features: { math: true, frontmatter: false } });
+    tree = parseMdxTree(text);
   } catch {
     tree = { type: "root", children: [] }; // the compiler reports why
   }

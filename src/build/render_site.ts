@@ -26,6 +26,8 @@ export interface RenderSiteOptions {
   readonly remembered: BuildCache;
   /** Memory for the next build, filled here. */
   readonly next: BuildCache;
+  readonly workers?: number;
+  readonly pageLimit?: number;
   readonly onProgress?: (done: number, total: number) => void;
   /** Ends a stage of the measurement. */
   readonly stage: (name: string) => void;
@@ -47,7 +49,7 @@ export async function renderSite(
   const key = commonKey(init, site, options);
   stage("prepare");
 
-  const pool = new RenderPool(init);
+  const pool = new RenderPool(init, options.workers, options.pageLimit);
   try {
     const modules = new Map(init.modules.map((module) => [module.id, module]));
     const builder = pageBuilder(site, { ...options, pool, commonKey: key, modules });

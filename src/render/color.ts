@@ -25,9 +25,10 @@ export function parseHex(hex: string): Rgb | undefined {
 
 /** Writes `#rrggbb`, channels clamped. */
 export function toHex(rgb: Rgb): string {
-  return "#" + rgb.map((value) =>
-    Math.round(Math.min(1, Math.max(0, value)) * 255).toString(16).padStart(2, "0")
-  ).join("");
+  return "#" +
+    rgb.map((value) =>
+      Math.round(Math.min(1, Math.max(0, value)) * 255).toString(16).padStart(2, "0")
+    ).join("");
 }
 
 const linear = (v: number) => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;

@@ -12,9 +12,17 @@
  *
  * @module
  */
-import { type ComponentChildren, type ComponentType, createContext, h, type VNode } from "preact";
-import { useContext } from "preact/hooks";
+import {
+  Component,
+  type ComponentChildren,
+  type ComponentType,
+  Fragment,
+  h,
+  options,
+  type VNode,
+} from "preact";
 import type { Scope } from "../../components/scope.ts";
+import { undefinedName } from "./sandbox.ts";
 
 /** Where a user component comes from. */
 export interface Origin {
@@ -32,12 +40,48 @@ interface Island {
   interactive: boolean;
 }
 
-/** Inside an island, further user components are part of it. */
-const InsideContext = createContext<Island | undefined>(undefined);
+/** Does something at its place in the order of rendering and prints nothing. */
+function Step({ do: act }: { do: () => void }): null {
+  act();
+  return null;
+}
+
+/** Children of an island come from the page: they are rendered as if they stood beside it. */
+function Outside({ open, children }: { open: Island[]; children?: ComponentChildren }): VNode {
+  const inside = open.splice(0);
+  return h(Fragment, null, children, h(Step, { do: () => void open.push(...inside) }));
+}
+
+/** Keeps a component that throws from taking its page along: its children are shown in its place. */
+class Boundary extends Component<
+  { onError: (error: unknown) => void; fallback: ComponentChildren; children?: ComponentChildren },
+  { failed: boolean }
+> {
+  override state = { failed: false };
+
+  static override getDerivedStateFromError(error: unknown): { failed: boolean } {
+    // A name that nothing defines: the whole page is rendered again with a stand-in for it.
+    if (undefinedName(error) !== undefined) throw error;
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error);
+  }
+
+  render(): ComponentChildren {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}
+
+// Off by default in server rendering; the type of Preact's options does not list it.
+(options as { errorBoundaries?: boolean }).errorBoundaries = true;
 
 /** Notes which user components of a page are interactive. */
 export class Islands {
   #list: Island[] = [];
+  /** Islands that are being rendered, the innermost last. */
+  readonly #open: Island[] = [];
   #scope: Scope | undefined;
   #wrappers = new WeakMap<ComponentType, ComponentType<Record<string, unknown>>>();
 
@@ -49,6 +93,7 @@ export class Islands {
   /** Starts a page. */
   begin(scope: Scope): void {
     this.#list = [];
+    this.#open.length = 0;
     this.#scope = scope;
     this.used.clear();
   }
@@ -66,29 +111,34 @@ export class Islands {
   }
 
   #wrapper(type: ComponentType, origin: Origin): ComponentType<Record<string, unknown>> {
+    const onError = (error: unknown): void =>
+      this.#scope?.report({
+        code: "render-failed",
+        message: `The component <${origin.name}> throws: ${error instanceof Error ? error.message : error}`,
+        hint: `check "${origin.module}" and the attributes of the component`,
+        element: origin.name,
+      });
+    const guarded = (props: Record<string, unknown>) =>
+      h(Boundary, { onError, fallback: props.children as ComponentChildren }, h(type, props));
     return (props) => {
-      const outer = useContext(InsideContext);
-      if (outer !== undefined || origin.browserUrl === undefined) return h(type, props);
+      if (this.#open.length > 0 || origin.browserUrl === undefined) return guarded(props);
       const island: Island = { origin, props, interactive: false };
       const number = this.#list.push(island) - 1;
       const { children, ...own } = props;
       const slotted = children === undefined
         ? own
-        : { ...own, children: h("docs-slot", null, children as ComponentChildren) };
-      return h(
-        `docs-marker-${number}`,
-        null,
-        h(InsideContext.Provider, { value: island, children: h(type, slotted) }),
-      );
+        : { ...own, children: h(Outside, { open: this.#open }, h("docs-slot", null, children as ComponentChildren)) };
+      // Rendering is depth first: what is rendered between the two ends belongs to the island.
+      const begin = () => void this.#open.push(island);
+      const end = () => void this.#open.pop();
+      return h(`docs-marker-${number}`, null, h(Step, { do: begin }), guarded(slotted), h(Step, { do: end }));
     };
   }
 
   /** Marks the island that is being rendered as interactive; called for hooks and event handlers. */
   touch(): void {
-    // Rendering is depth first, so the newest island whose end was not reached is the current one;
-    // marking a finished one as well would only cost bytes, and it is the last of the list.
-    const current = this.#list.at(-1);
-    if (current !== undefined) current.interactive = true;
+    const island = this.#open.at(-1);
+    if (island !== undefined) island.interactive = true;
   }
 
   /** Opening tag of an island, or undefined when it needs no script. */

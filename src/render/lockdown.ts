@@ -15,7 +15,10 @@
 const NativeFunction = Function;
 
 /** A function from parameter names and the text of its body. Only compiled files may come here. */
-export function functionFromCode(parameters: readonly string[], body: string): (...values: unknown[]) => unknown {
+export function functionFromCode(
+  parameters: readonly string[],
+  body: string,
+): (...values: unknown[]) => unknown {
   return new NativeFunction(...parameters, body) as (...values: unknown[]) => unknown;
 }
 
@@ -35,13 +38,28 @@ export const standIns: Readonly<Record<string, unknown>> = {
   clearTimeout: nothing,
   clearInterval: nothing,
   queueMicrotask: nothing,
+  performance: { now: () => 0, timeOrigin: 0 },
   process: Object.freeze({ env: Object.freeze({ NODE_ENV: "production" }) }),
 };
 
 /** Prototypes whose names are often redefined on objects that inherit from them: `toString`, `name`. */
 function overridable(): object[] {
-  const errors = [Error, AggregateError, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError];
-  return [Object.prototype, Function.prototype, Promise.prototype, ...errors.map(({ prototype }) => prototype)];
+  const errors = [
+    Error,
+    AggregateError,
+    EvalError,
+    RangeError,
+    ReferenceError,
+    SyntaxError,
+    TypeError,
+    URIError,
+  ];
+  return [
+    Object.prototype,
+    Function.prototype,
+    Promise.prototype,
+    ...errors.map(({ prototype }) => prototype),
+  ];
 }
 
 /** Kinds of functions besides plain ones; each has a constructor that makes code from text. */
@@ -92,10 +110,18 @@ function forbidCodeFromText(): void {
       return refuse();
     };
     Object.defineProperty(closed, "prototype", { value: prototype, writable: false });
-    Object.defineProperty(prototype, "constructor", { value: closed, configurable: true, writable: false });
+    Object.defineProperty(prototype, "constructor", {
+      value: closed,
+      configurable: true,
+      writable: false,
+    });
     if (prototype === Function.prototype) {
       Object.defineProperty(closed, "name", { value: "Function" });
-      Object.defineProperty(globalThis, "Function", { value: closed, configurable: true, writable: true });
+      Object.defineProperty(globalThis, "Function", {
+        value: closed,
+        configurable: true,
+        writable: true,
+      });
     }
   }
   Object.defineProperty(globalThis, "eval", { value: refuse, configurable: true, writable: true });
@@ -129,7 +155,12 @@ function allowOverride(prototype: object): void {
       set(this: unknown, replacement: unknown) {
         if (this === prototype) throw new TypeError(`Cannot change the built-in "${key}"`);
         if (this === null || (typeof this !== "object" && typeof this !== "function")) return;
-        Object.defineProperty(this, key, { value: replacement, configurable: true, enumerable: true, writable: true });
+        Object.defineProperty(this, key, {
+          value: replacement,
+          configurable: true,
+          enumerable: true,
+          writable: true,
+        });
       },
       enumerable: false,
       configurable: false,
@@ -139,7 +170,9 @@ function allowOverride(prototype: object): void {
 
 /** Freezes a value and all that is reached through its properties and prototype. */
 function freezeAll(value: unknown, seen: Set<object>): void {
-  if (value === null || (typeof value !== "object" && typeof value !== "function") || seen.has(value)) return;
+  if (
+    value === null || (typeof value !== "object" && typeof value !== "function") || seen.has(value)
+  ) return;
   seen.add(value);
   for (const property of Object.values(Object.getOwnPropertyDescriptors(value))) {
     freezeAll(property.value, seen);

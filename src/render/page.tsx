@@ -16,7 +16,7 @@ import type { NavigationViews } from "../navigation/view.ts";
 import { finishIslands, type Islands } from "./islands.ts";
 import type { Modules } from "./modules.ts";
 import type { ModuleSource, NoticeView, PageFacts, PageJob } from "./protocol.ts";
-import { resetWorld, withPlaceholders } from "./sandbox.ts";
+import { resetWorld, undefinedName, withPlaceholders } from "./sandbox.ts";
 import { type Collected, createScope } from "./scope.ts";
 import { pageServices, type Tracked } from "./services.ts";
 
@@ -78,6 +78,7 @@ export function renderPage(job: PageJob, context: RenderContext): RenderedPage {
       view={view}
       body={body.html}
       toc={collected.toc}
+      ids={collected.ids}
       aside={body.asides}
       features={[...collected.features].sort()}
       styles={collected.features.has("utilities") ? [view.site.utilities] : []}
@@ -131,12 +132,6 @@ function contentBody(view: PageView, code: ModuleSource, isEndpoint: boolean, co
       context.enter(undefined);
     }
   }
-}
-
-/** The name of a ReferenceError, as V8 words it. */
-function undefinedName(error: unknown): string | undefined {
-  if (!(error instanceof Error) || error.name !== "ReferenceError") return undefined;
-  return /^(\S+) is not defined$/.exec(error.message)?.[1];
 }
 
 function renderContent(

@@ -56,8 +56,8 @@ export class RenderPool {
 
   constructor(
     private readonly site: SiteInit,
-    private readonly size = navigator.hardwareConcurrency,
-    private readonly limit = pageLimit,
+    private readonly size: number = navigator.hardwareConcurrency,
+    readonly limit: number = pageLimit,
   ) {}
 
   /** Renders one job. Never rejects: what goes wrong is an {@linkcode Outcome}. */

@@ -13,7 +13,7 @@ import { lockDown, standIns } from "./lockdown.ts";
 /** Globals besides the language's own that pure components use. */
 const kept = new Set([
   "globalThis", "URL", "URLSearchParams", "TextEncoder", "TextDecoder", "structuredClone", "btoa", "atob", "Intl",
-  "performance", "global", "dispatchEvent",
+  "global", "dispatchEvent",
 ]);
 
 /** Names of the JavaScript language, without those that act later or across threads. */
@@ -102,7 +102,7 @@ export function closeSandbox(components: Readonly<Record<string, unknown>>): voi
   Object.assign(provided, components);
   for (const [name, value] of Object.entries(provided)) define(name, value);
   for (const component of Object.values(components)) Object.freeze(component);
-  lockDown([...language, ...Object.keys(standIns)]);
+  lockDown([...language, ...kept, ...Object.keys(standIns)]);
   const names = Object.getOwnPropertyNames(globalThis);
   world = new Map(names.map((name) => [name, (globalThis as unknown as Record<string, unknown>)[name]]));
 }
@@ -156,4 +156,10 @@ export function withPlaceholders(names: readonly string[]): () => void {
       else Reflect.deleteProperty(globalThis, name);
     }
   };
+}
+
+/** The name of a ReferenceError, as V8 words it. */
+export function undefinedName(error: unknown): string | undefined {
+  if (!(error instanceof Error) || error.name !== "ReferenceError") return undefined;
+  return /^(\S+) is not defined$/.exec(error.message)?.[1];
 }

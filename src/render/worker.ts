@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type ComponentType } from "preact";
+import type { ComponentType } from "preact";
 import { definitions, markdownElements } from "../../components/mod.ts";
 import type { Scope } from "../../components/scope.ts";
 import { prepareLanguages, takeMissingLanguages } from "../compile/highlight.ts";
