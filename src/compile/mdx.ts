@@ -13,10 +13,12 @@
  *
  * @module
  */
-import { mdxToJs, markdownToJs, defineMdastPlugin } from "satteri";
+import { defineMdastPlugin, markdownToJs, type MdastNode, type MdastVisitorContext, mdxToJs } from "satteri";
 import { diagnostic } from "../diagnostics/report.ts";
+import { isDeeplyNested } from "../pages/nesting.ts";
 import { withoutDynamicImport } from "./dynamic_import.ts";
 import { encodeFenceInfo } from "../model/fence.ts";
+import { hasVerbatim, isVerbatim, punctuated, type TextTreeNode } from "./punctuation.ts";
 import type { Diagnostic, Result } from "../model/diagnostic.ts";
 import { spanAt } from "../model/diagnostic.ts";
 
@@ -45,27 +47,55 @@ const keepFenceInfo = defineMdastPlugin({
   },
 });
 
-const features = { gfm: true, math: true, smartPunctuation: true, frontmatter: false } as const;
+/**
+ * Curly quotes, dashes and ellipses. The engine has them built in, but its rules know no command line
+ * flags (`--flag`) and no `<code>` elements. `careful` looks at the elements around each text.
+ */
+const punctuate = (careful: boolean) =>
+  defineMdastPlugin({
+    name: "punctuate",
+    text(node, context) {
+      const text = punctuated(node.value, () => ({
+        siblings: (context.parent(node)?.children ?? []) as TextTreeNode[],
+        index: context.indexOf(node) ?? 0,
+      }));
+      if (text === undefined || careful && isVerbatim(around(node, context))) return;
+      context.setProperty(node, "value", text);
+    },
+  });
 
-const fastOptions = {
-  features,
-  jsxImportSource: "preact",
-  mdastPlugins: [keepFenceInfo],
-};
+/** The nodes around a node, outwards. */
+function* around(node: MdastNode, context: MdastVisitorContext): Generator<TextTreeNode> {
+  let parent: MdastNode | undefined = context.parent(node as never);
+  while (parent !== undefined) {
+    yield parent as TextTreeNode; // the parts that are read are the same
+    parent = parent.type === "root" ? undefined : context.parent(parent as never);
+  }
+}
+
+const features = { gfm: true, math: true, smartPunctuation: false, frontmatter: false } as const;
+
+const common = { features, jsxImportSource: "preact" };
+const plainOptions = { ...common, mdastPlugins: [keepFenceInfo, punctuate(false)] };
+const carefulOptions = { ...common, mdastPlugins: [keepFenceInfo, punctuate(true)] };
+
+const fastOptions = (source: string) => hasVerbatim(source) ? carefulOptions : plainOptions;
 
 /**
  * Compiles a prepared page or snippet (frontmatter blanked, variables replaced; see
  * `pages/source.ts`). Yields `mdx-syntax` with the place of the error.
  */
 export async function compileMdx(source: string, options: CompileOptions): Promise<Result<CompiledCode>> {
-  const fast = compileFast(source, options.modular);
+  // The reference engine, which is written in JavaScript, only throws where the fast one would abort.
+  const isDeep = isDeeplyNested(source);
+  const fast = isDeep ? undefined : compileFast(source, options.modular);
   if (fast !== undefined) return await finish(fast, options);
   const reference = await compileReference(source, options);
   if ("code" in reference) return await finish(reference.code, options);
-  if (options.markdown) {
+  if (options.markdown && !isDeep) {
     const outputFormat = "function-body";
     const lenient = { ...features, rawHtml: true };
-    const { code } = markdownToJs(source, { ...fastOptions, features: lenient, outputFormat });
+    const { code } = markdownToJs(source, { ...fastOptions(source), features: lenient, outputFormat });
     return await finish(code, { ...options, modular: false });
   }
   return { diagnostics: [reference.error] };
@@ -74,7 +104,7 @@ export async function compileMdx(source: string, options: CompileOptions): Promi
 /** The fast engine's code, or undefined when it rejects the text. */
 export function compileFast(source: string, modular: boolean): string | undefined {
   try {
-    return mdxToJs(source, { ...fastOptions, outputFormat: modular ? "program" : "function-body" }).code;
+    return mdxToJs(source, { ...fastOptions(source), outputFormat: modular ? "program" : "function-body" }).code;
   } catch {
     // Whatever the reason, the reference engine decides and gives the message.
     return undefined;
@@ -124,6 +154,7 @@ const hints: readonly (readonly [RegExp, string])[] = [
   [/Expected a closing tag for `(<[^`]+>)`/, "close the tag, or write it as self-closing"],
   [/Unexpected closing/, "close the tags in the reverse order of their opening"],
   [/in attribute|attribute value|before attribute/, 'put attribute values in quotes or braces: name="text", name={1}'],
+  [/Maximum call stack/, "nest quotes, lists and tags less deeply"],
   [/import\/exports/, "check the import or export statement; text that starts with these words needs another word first"],
 ];
 

@@ -8,11 +8,12 @@ import { compileSync } from "@mdx-js/mdx";
 import remarkGfm from "remark-gfm";
 import remarkMath from "remark-math";
 import { encodeFenceInfo } from "../model/fence.ts";
-import { typographic } from "../model/slug.ts";
+import { isVerbatim, punctuated } from "./punctuation.ts";
 
 /** The parts of a Markdown tree that the plugins below read. */
 interface Node {
   type: string;
+  name?: string | null;
   value?: string;
   lang?: string | null;
   meta?: string | null;
@@ -30,11 +31,19 @@ const keepFenceInfo = () => (tree: Node): void =>
     if (node.type === "code" && node.meta) node.lang = encodeFenceInfo(node.lang ?? "", node.meta);
   });
 
-/** Curly quotes, dashes and ellipses, which the fast engine has built in. */
-const punctuate = () => (tree: Node): void =>
-  visit(tree, (node) => {
-    if (node.type === "text" && node.value) node.value = typographic(node.value);
-  });
+/** See `punctuate` of the fast engine. */
+const punctuate = () => (tree: Node): void => {
+  const walk = (node: Node): void => {
+    if (isVerbatim([node])) return;
+    const siblings = node.children ?? [];
+    siblings.forEach((child, index) => {
+      if (child.type !== "text") return walk(child);
+      const text = punctuated(child.value ?? "", () => ({ siblings, index }));
+      if (text !== undefined) child.value = text;
+    });
+  };
+  walk(tree);
+};
 
 /** Compiles MDX. Throws the engine's own message, with line and column, when the text is invalid. */
 export function compile(source: string, modular: boolean): string {

@@ -15,24 +15,50 @@ const DROPPED = /[?,;:!'"()[\]{}]/g;
 
 /**
  * Replaces straight quotes, `--`, `---` and `...` by their typographic forms. The text of inline
- * code must not be given. A `--` that starts a word stays: it is a command line flag.
+ * code must not be given. A `--` that starts a word stays: it is a command line flag. `before` is the
+ * character in front of the text, where there is one.
  *
  * @example `typographic("What's new")` is `What’s new`.
  */
-export function typographic(text: string): string {
+export function typographic(text: string, before = ""): string {
   if (!/["'.-]/.test(text)) return text;
-  return text
+  const dashed = text
     .replace(/(?<!-)---(?!-)/g, "—")
     .replace(/(?<!-)--(?!-)/g, (dashes, at: number, whole: string) => {
-      const startsWord = at === 0 || /\s/.test(whole[at - 1] ?? "");
+      const startsWord = /^\s?$/.test(whole[at - 1] ?? before);
       return startsWord && /[\p{L}\p{N}]/u.test(whole[at + 2] ?? "") ? dashes : "–";
     })
-    .replace(/\.\.\./g, "…")
-    // A quote opens at the start and after blanks, brackets and dashes; elsewhere it closes.
-    .replace(/(^|[\s([{<—–“‘-])"/g, "$1“")
-    .replace(/"/g, "”")
-    .replace(/(^|[\s([{<—–“-])'(?!\d\ds?\b)/g, "$1‘")
-    .replace(/'/g, "’");
+    .replace(/\.\.\./g, "…");
+  return dashed.includes('"') || dashed.includes("'") ? curled(dashed, before) : dashed;
+}
+
+/** Replaces quotes. Which way one turns is told by the character before it, as it is now. */
+function curled(text: string, before: string): string {
+  let isOpen = false;
+  let result = "";
+  for (let at = 0; at < text.length; at++) {
+    const mark = text.charAt(at);
+    if (mark === '"') {
+      isOpen = opensQuote(result.at(-1) ?? before, text.charAt(at + 1), isOpen);
+      result += isOpen ? "“" : "”";
+    } else if (mark === "'") {
+      const opens = /^[\s([{<—–“-]?$/.test(result.at(-1) ?? before) &&
+        !/^\d\ds?\b/.test(text.slice(at + 1));
+      result += opens ? "‘" : "’";
+    } else result += mark;
+  }
+  return result;
+}
+
+/** Whether a double quote opens, by its neighbors; `isOpen` tells of one before that waits for its end. */
+function opensQuote(before: string, after: string, isOpen: boolean): boolean {
+  // At the start and after blanks, brackets and dashes.
+  if (/^[\s([{<—–“‘-]?$/.test(before)) return true;
+  // After other punctuation when a word follows: key="value", "a","b".
+  if (/[\p{Po}=|~+]/u.test(before) && /[\p{L}\p{N}]/u.test(after)) return true;
+  // Scripts without blanks between words tell nothing, so quotes come in pairs.
+  if (/\p{Lo}/u.test(before) && /[\p{L}\p{N}]/u.test(after)) return !isOpen;
+  return false;
 }
 
 /**

@@ -60,6 +60,8 @@ Deno.test("typographic() replaces quotes, dashes and dots", async (t) => {
     ["----", "----"],
     ["plain", "plain"],
     ["\"'nested' quotes\"", "“‘nested’ quotes”"],
+    ['key="value" and "a","b"', "key=“value” and “a”,“b”"],
+    ['他说"你好"。', "他说“你好”。"],
   ];
   for (const [text, expected] of cases) {
     await t.step(text, () => {
@@ -67,6 +69,14 @@ Deno.test("typographic() replaces quotes, dashes and dots", async (t) => {
       assertEquals(typographic(expected), expected, "twice is the same as once");
     });
   }
+});
+
+Deno.test("typographic() looks at the character before the text", () => {
+  assertEquals(typographic("'s dog", "n"), "’s dog");
+  assertEquals(typographic('" he said', "x"), "” he said");
+  assertEquals(typographic('"he said', " "), "“he said");
+  assertEquals(typographic("--flag", "x"), "–flag");
+  assertEquals(typographic("--flag", " "), "--flag");
 });
 
 Deno.test("customId() cleans what an author wrote", () => {
