@@ -5,6 +5,7 @@
  */
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { diagnostic } from "../diagnostics/report.ts";
+import type { Redirects } from "../navigation/redirects.ts";
 import { decodeText, diskFiles, type Files } from "../platform/files.ts";
 import { ForeignFolderError, OutputFolder } from "../platform/output_folder.ts";
 import { cacheFile, emptyCache, readCache, writeCache } from "./cache.ts";
@@ -44,6 +45,8 @@ export interface BuildReport {
   /** Milliseconds by stage, for measurements. */
   readonly stages: Readonly<Record<string, number>>;
   readonly diagnostics: readonly Diagnostic[];
+  /** Redirects of the site, for a server. */
+  readonly redirects?: Redirects;
   /** Text of a source file, to show the line of a problem. */
   readonly sourceText: (file: string) => string | undefined;
 }
@@ -61,7 +64,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
   const files = diskFiles(options.root, [options.out]);
   const finish = (
     diagnostics: readonly Diagnostic[],
-    counts = { complete: false, pages: 0, written: 0, unchanged: 0, removed: 0 },
+    counts: Partial<BuildReport> & Pick<BuildReport, "complete" | "pages" | "written" | "unchanged" | "removed"> = { complete: false, pages: 0, written: 0, unchanged: 0, removed: 0 },
   ): BuildReport => ({
     ...counts,
     durationMs: Math.round(performance.now() - started),
@@ -89,7 +92,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
     const summary = output.commit();
     writeCache(file, next);
     stage("commit");
-    return finish([...diagnostics, ...rendered.diagnostics], { complete: true, pages: site.pages.size, ...summary });
+    return finish([...diagnostics, ...rendered.diagnostics], { complete: true, pages: site.pages.size, redirects: site.redirects, ...summary });
   } catch (error) {
     output.discard();
     throw error;

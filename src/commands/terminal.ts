@@ -53,14 +53,19 @@ export function progress(options: CommonOptions): { update: (done: number, total
   };
 }
 
-/** Diagnostics on standard error, then one line of summary on standard output. */
-export function printReport(report: BuildReport, out: string, options: CommonOptions): void {
+/** Diagnostics on standard error. */
+export function printProblems(report: BuildReport, options: CommonOptions): void {
   const color = colored(Deno.stderr);
   const shown = options.quiet ? report.diagnostics.filter(({ severity }) => severity !== "info") : report.diagnostics;
   if (shown.length > 0) {
     console.error(formatDiagnostics(shown, { sources: report.sourceText, color }));
     console.error("");
   }
+}
+
+/** Diagnostics, then one line of summary on standard output. */
+export function printReport(report: BuildReport, out: string, options: CommonOptions): void {
+  printProblems(report, options);
   if (options.quiet || !report.complete) return;
   const count = (severity: string): number => report.diagnostics.filter((d) => d.severity === severity).length;
   const [errors, warnings] = [count("error"), count("warning")];
