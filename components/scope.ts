@@ -7,26 +7,10 @@
 import { createContext, Fragment, h } from "preact";
 import type { ComponentChildren, ComponentType, VNode } from "preact";
 import { useContext } from "preact/hooks";
-import type { Code } from "../src/model/codes.ts";
+import type { CodeToken, Finding } from "../src/model/rendering.ts";
 import type { PageView, TocEntry } from "../src/model/view.ts";
 
-/** A run of text in highlighted code and the class that colours it (`""` for none). */
-export interface CodeToken {
-  readonly text: string;
-  readonly class: string;
-}
-
-/** A problem that only rendering can find. The build adds the place, by element and attribute. */
-export interface Finding {
-  readonly code: Code;
-  readonly message: string;
-  readonly hint?: string;
-  /** Tag and attribute to look for in the page's source. */
-  readonly element?: string;
-  readonly attribute?: string;
-  /** Text to look for in the page's source when there is no element. */
-  readonly text?: string;
-}
+export type { CodeToken, Finding };
 
 /** What the renderer does for components. */
 export interface Services {

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { Finding } from "../../components/scope.ts";
+import type { Finding } from "../model/rendering.ts";
 import { blankFrontmatter, liftHeadingIds } from "../pages/source.ts";
 import { parseMdxTree } from "../pages/nesting.ts";
 import { diagnostic } from "../diagnostics/report.ts";

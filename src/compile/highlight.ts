@@ -8,7 +8,7 @@
  *
  * @module
  */
-import type { CodeToken } from "../../components/scope.ts";
+import type { CodeToken } from "../model/rendering.ts";
 import { grammars } from "./grammars.ts";
 import { canonicalLanguage } from "./language_names.ts";
 import { ownGrammars, refinements } from "./own_grammars.ts";
