@@ -22,10 +22,14 @@ export const httpMethods = [
   "CONNECT",
   "QUERY",
 ] as const;
+/** A method that an `api` value may name. */
 export type HttpMethod = (typeof httpMethods)[number];
 
+/** How requests of hand-written pages are authenticated. */
 export type AuthMethod = "bearer" | "basic" | "key" | "cobo" | "none";
+/** What stands at the top of an endpoint page. */
 export type PlaygroundMode = "interactive" | "simple" | "none" | "auth";
+/** Where a request carries a parameter. */
 export type ParameterLocation = "path" | "query" | "header" | "cookie" | "body";
 
 /** A documented field; `fields` nests (an `Expandable`, the properties of an object). */
@@ -100,6 +104,7 @@ export interface Serialization {
   readonly contentType?: string;
 }
 
+/** A field of the request, and where the request carries it. */
 export interface Parameter extends Field {
   readonly in: ParameterLocation;
   /** Unset: the default of the location. */
@@ -126,6 +131,7 @@ export interface RequestBody {
   readonly span: Span;
 }
 
+/** One answer of an operation, and what is in it. */
 export interface ApiResponse {
   /** Status code, `default` or label; unset when the page gives none. */
   readonly status?: string;

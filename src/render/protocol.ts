@@ -61,6 +61,7 @@ export type ExtraJob =
   | { readonly kind: "redirect"; readonly to: string; readonly canonical?: string }
   | { readonly kind: "sidebar"; readonly id: string };
 
+/** What a worker is asked to render. */
 export type Job = PageJob | ExtraJob;
 
 /** What is known about a page once it is rendered. */

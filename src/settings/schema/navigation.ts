@@ -32,6 +32,7 @@ export const childKeys = [
   "groups",
   "pages",
 ] as const;
+/** A key that holds the children of a node. */
 export type ChildKey = (typeof childKeys)[number];
 
 /** The key that names the nodes of each list. */
@@ -92,6 +93,7 @@ export const locales = [
   "hu",
 ] as const;
 
+/** How a group's root page lists the pages of the group. */
 export type DirectoryListing = "none" | "accordion" | "card";
 
 /** A page path, an endpoint (`GET /users`), or a nested group. */
@@ -126,6 +128,7 @@ interface Color {
   dark?: string;
 }
 
+/** A language of the site. */
 export interface LanguageNode extends DivisionCommon {
   /** Language code (`en`, `pt-BR`). */
   language: string;
@@ -135,11 +138,13 @@ export interface LanguageNode extends DivisionCommon {
   footer?: z.output<typeof Footer>;
   navbar?: z.output<typeof Navbar>;
 }
+/** A version of what is documented. */
 export interface VersionNode extends DivisionCommon {
   version: string;
   default?: boolean;
   tag?: string;
 }
+/** A product among several. */
 export interface ProductNode extends DivisionCommon {
   product: string;
   name?: string;
@@ -147,6 +152,7 @@ export interface ProductNode extends DivisionCommon {
   color?: Color;
   description?: string;
 }
+/** A tab below the header. */
 export interface TabNode extends DivisionCommon {
   tab: string;
   icon?: IconRef;
@@ -155,22 +161,26 @@ export interface TabNode extends DivisionCommon {
   graphql?: { source: string; directory?: string };
   sdk?: SdkSource;
 }
+/** An entry of the menu at the top of the sidebar. */
 export interface DropdownNode extends DivisionCommon {
   dropdown: string;
   icon?: IconRef;
   color?: Color;
   description?: string;
 }
+/** A link at the top of the sidebar, or a division behind it. */
 export interface AnchorNode extends DivisionCommon {
   anchor: string;
   icon?: IconRef;
   color?: Color;
 }
+/** An entry of the menu that opens from a tab. */
 export interface MenuItemNode extends DivisionCommon {
   item: string;
   icon?: IconRef;
   description?: string;
 }
+/** A titled section of the sidebar. */
 export interface GroupNode {
   group: string;
   pages: PageEntry[];
@@ -210,6 +220,7 @@ export interface NavigationSetting extends Omit<NodeChildren, "menu"> {
   global?: GlobalNodes;
   directory?: DirectoryListing;
 }
+/** Any division: everything that has a label and children, but for groups. */
 export type DivisionNode =
   | LanguageNode
   | VersionNode
