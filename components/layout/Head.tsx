@@ -73,7 +73,9 @@ export function Head({ view, features, styles }: HeadProps) {
           : <meta key={name} name={name} content={content} />
       )}
       {view.canonical === undefined ? null : <link rel="canonical" href={view.canonical} />}
-      <link rel="alternate" type="text/markdown" href={view.markdownHref} />
+      {view.markdownHref === ""
+        ? null
+        : <link rel="alternate" type="text/markdown" href={view.markdownHref} />}
       {view.rssHref === undefined
         ? null
         : <link rel="alternate" type="application/rss+xml" href={view.rssHref} />}

@@ -19,6 +19,7 @@ export type ThemeName =
   | "luma"
   | "sequoia";
 
+/** A link, ready to be shown. */
 export interface LinkView {
   readonly label: string;
   readonly href: string;
@@ -40,6 +41,7 @@ export interface SwitchView {
   readonly items: readonly LinkView[];
 }
 
+/** A page in the sidebar. */
 export interface SidebarPage {
   readonly kind: "page";
   readonly title: string;
@@ -52,6 +54,7 @@ export interface SidebarPage {
   readonly deprecated: boolean;
 }
 
+/** A group in the sidebar, with what is in it. */
 export interface SidebarGroup {
   readonly kind: "group";
   readonly title: string;
@@ -68,6 +71,7 @@ export interface SidebarGroup {
   readonly firstHref?: string;
 }
 
+/** What a sidebar is made of. */
 export type SidebarEntry = SidebarPage | SidebarGroup;
 
 /** A step of the way from the top of the navigation to the page. */
@@ -98,11 +102,13 @@ export interface NavigationView {
   readonly version?: string;
 }
 
+/** An image for each color mode; both are the same when there is only one. */
 export interface ImagePair {
   readonly light: string;
   readonly dark: string;
 }
 
+/** A column of links in the footer. */
 export interface FooterColumn {
   readonly header?: string;
   readonly items: readonly LinkView[];
@@ -160,6 +166,7 @@ export interface SiteView {
   readonly generator: string;
 }
 
+/** An entry of the table of contents. */
 export interface TocEntry {
   readonly id: string;
   /** Plain text of the heading. */
@@ -191,6 +198,7 @@ export interface PageView {
   readonly keywords: readonly string[];
   readonly canonical?: string;
   readonly metatags: Readonly<Record<string, string>>;
+  /** Markdown form of the page; `""` when it has none. */
   readonly markdownHref: string;
   readonly pagination: boolean;
   readonly lastModified?: string;

@@ -11,6 +11,7 @@ import { RedirectPage } from "../../components/layout/RedirectPage.tsx";
 import { SidebarFragment } from "../../components/layout/Sidebar.tsx";
 import { ScopeProvider } from "../../components/scope.ts";
 import type { Page } from "../model/page.ts";
+import type { PageView } from "../model/view.ts";
 import type { RenderContext } from "./page.tsx";
 import type { ExtraJob, SiteInit } from "./protocol.ts";
 import { createScope } from "./scope.ts";
@@ -49,7 +50,7 @@ function sidebar(id: string, context: RenderContext): string {
 }
 
 function notFound(job: ExtraJob & { kind: "not-found" }, init: SiteInit, context: RenderContext): string {
-  const view = context.view({ kind: "page", page: virtualPage(job.title), noindex: true });
+  const view: PageView = { ...context.view({ kind: "page", page: virtualPage(job.title), noindex: true }), markdownHref: "" };
   const { scope, collected } = createScope(view, pageServices(view, { links: new Set(), assets: new Set(), report: () => {} }, context.modules));
   const content = job.description && context.modules.run(job.description).default as (props: unknown) => VNode;
   const description = content && renderToString(
