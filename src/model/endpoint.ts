@@ -71,6 +71,10 @@ export interface FieldFacts {
   readonly kind?: ValueKind;
   /** `format` of the schema. */
   readonly format?: string;
+  /** Of an array: what its items are. Properties of items are the `fields` of the array. */
+  readonly items?: { readonly kind: ValueKind; readonly facts?: FieldFacts };
+  /** There is more beneath than the field tells: it was cut for its depth or its size. */
+  readonly truncated?: boolean;
 }
 
 /** What kind of value a field takes. */
