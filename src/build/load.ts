@@ -187,6 +187,15 @@ function pagesOf(
     claimed.add(page.url);
     all.set(page.path, page);
   }
+  const made = new Set(["/_docs/files.json", ...[...all.values()].map(({ url }) => url === "/" ? "/index.md" : `${url}.md`)]);
+  for (const [path, page] of all) {
+    const parts = page.url.split("/");
+    const taken = parts.map((_, index) => parts.slice(0, index + 1).join("/")).find((folder) => made.has(folder));
+    if (taken === undefined) continue;
+    all.delete(path);
+    const message = `The page "${page.path}" needs a folder where the site has the file "${taken.slice(1)}"`;
+    diagnostics.push(diagnostic("output-conflict", message, { span: spanAt(page.file), hint: "rename the page" }));
+  }
   const built = new Map([...all].filter(([, page]) => page.frontmatter.url === undefined));
   return { all, built, urls: new Set([...built.values()].map(({ url }) => url)), diagnostics };
 }

@@ -18,7 +18,11 @@ const suspect = /\bimport\s*[(./<-]/;
  */
 export function withoutDynamicImport(code: string): string {
   if (!suspect.test(code)) return code;
-  const program = parse(code, { ecmaVersion: "latest", sourceType: "script", allowReturnOutsideFunction: true });
+  const program = parse(code, {
+    ecmaVersion: "latest",
+    sourceType: "script",
+    allowReturnOutsideFunction: true,
+  });
   const starts: number[] = [];
   collect(program, starts);
   let result = code;
@@ -32,7 +36,9 @@ function collect(node: Node, starts: number[]): void {
   if (node.type === "ImportExpression") starts.push(node.start);
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value]) {
-      if (typeof child === "object" && child !== null && typeof (child as Node).type === "string") collect(child as Node, starts);
+      if (typeof child === "object" && child !== null && typeof (child as Node).type === "string") {
+        collect(child as Node, starts);
+      }
     }
   }
 }

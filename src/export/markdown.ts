@@ -5,10 +5,10 @@
  *
  * @module
  */
-import { mdxToMdast } from "satteri";
 import { dirname, join } from "@std/path/posix";
 import type { Page } from "../model/page.ts";
 import { applyVariables, blankFrontmatter, liftHeadingIds } from "../pages/source.ts";
+import { parseMdxTree } from "../pages/nesting.ts";
 import { splitFrontmatter } from "../pages/frontmatter.ts";
 
 /** What the Markdown form needs besides the page. */
@@ -63,7 +63,7 @@ function markdownBody(
   if (!hasProps && !options.isModular(file) && !/\{\/\*|<Visibility|<Snippet/.test(text)) return text;
   let tree: Node;
   try {
-    tree = mdxToMdast(liftKeepingLength(text), { features: { math: true, frontmatter: false } }) as unknown as Node; // mdast with MDX nodes
+    tree = parseMdxTree(liftKeepingLength(text));
   } catch {
     return text;
   }

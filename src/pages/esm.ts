@@ -6,11 +6,11 @@
  */
 import { dirname, join } from "@std/path/posix";
 import { type ModuleDeclaration, parse, type Pattern, type Program } from "acorn";
-import { mdxToMdast } from "satteri";
 import { transform } from "sucrase";
 import type { Point, Span } from "../model/diagnostic.ts";
 import { insidePath } from "../platform/files.ts";
 import { linesOf } from "./lines.ts";
+import { parseMdxTree } from "./nesting.ts";
 
 /** A name that an import binds. */
 export interface ImportedName {
@@ -81,7 +81,7 @@ function esmBlocks(source: string): Block[] {
     }[];
   };
   try {
-    tree = mdxToMdast(source, { features: { math: true, frontmatter: false } }) as typeof tree;
+    tree = parseMdxTree(source);
   } catch {
     return importLines(source);
   }

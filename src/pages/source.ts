@@ -4,10 +4,10 @@
  *
  * @module
  */
-import { mdxToMdast } from "satteri";
 import { customId } from "../model/slug.ts";
 import { splitFrontmatter } from "./frontmatter.ts";
 import { CONTAINER, type Line, linesOf } from "./lines.ts";
+import { parseMdxTree } from "./nesting.ts";
 
 /** A `{{name}}` that no setting defines. It stays in the text. */
 export interface UndefinedVariable {
@@ -137,7 +137,7 @@ export function keepPromptSource(source: string): string {
   if (!source.includes("<Prompt")) return source;
   let tree: TreeNode;
   try {
-    tree = mdxToMdast(source, { features: { math: true, frontmatter: false } }) as TreeNode;
+    tree = parseMdxTree(source);
   } catch {
     return source;
   }

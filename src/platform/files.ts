@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { join, relative, SEPARATOR } from "@std/path";
+import { basename, dirname, join, relative, SEPARATOR } from "@std/path";
 import { normalize as normalizePosix } from "@std/path/posix";
 
 /** One file of the docs folder. `path` is relative to the root, with "/" separators. */
@@ -41,6 +41,9 @@ export class FileError extends Error {
 /** Folders that never hold pages and can be very large; pruned before anything is looked at. */
 const PRUNED = new Set([".git", "node_modules"]);
 
+/** Whether a folder has the name of one in which `OutputFolder` gathers a build, such as `.dist.4711.tmp`. */
+export const isStagingName = (name: string): boolean => /^\..+\.\d+\.tmp$/.test(name);
+
 /** Decodes UTF-8 without a byte order mark; invalid bytes become U+FFFD. */
 export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
@@ -56,9 +59,19 @@ export function insidePath(path: string): string | undefined {
   return normal === "." ? "" : normal.replace(/^\.\//, "");
 }
 
+/** A path with links resolved, as far as it exists. */
+function realPath(path: string): string {
+  try {
+    return Deno.realPathSync(path);
+  } catch {
+    return dirname(path) === path ? path : join(realPath(dirname(path)), basename(path));
+  }
+}
+
 /** The files of a folder on disk. `skip` holds absolute paths of folders to leave out. */
 export function diskFiles(root: string, skip: readonly string[] = []): Files {
   const realRoot = Deno.realPathSync(root);
+  const skipped = new Set(skip.map(realPath));
   const inside = (real: string): boolean => real === realRoot || real.startsWith(realRoot + SEPARATOR);
   const locate = (path: string): string => {
     const normal = insidePath(path);
@@ -79,7 +92,7 @@ export function diskFiles(root: string, skip: readonly string[] = []): Files {
       const walk = (folder: string): void => {
         for (const entry of Deno.readDirSync(folder)) {
           const full = join(folder, entry.name);
-          if (PRUNED.has(entry.name) || skip.includes(full)) continue;
+          if (PRUNED.has(entry.name) || isStagingName(entry.name) || skipped.has(full)) continue;
           if (entry.isDirectory) walk(full);
           else {
             // A symbolic link counts as the file it leads to, and only inside the folder. Links to

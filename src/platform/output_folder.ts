@@ -4,7 +4,8 @@
  * Rules, in the order of their importance:
  * 1. What somebody else put there is never touched: a folder that is not empty must hold the list of
  *    files that an earlier build left (`_docs/files.json`), and only files of that list are replaced
- *    or removed.
+ *    or removed. The list and the folder may themselves come from a stranger's branch: paths of the
+ *    list that lead out of the folder are dropped, and links in the folder are never followed.
  * 2. A file appears whole or not at all, and nothing is replaced before everything is written: new
  *    bytes go to a staging folder beside the output and are moved into place at the end. A build that
  *    is killed before leaves the last site as it was.
@@ -13,6 +14,7 @@
  * @module
  */
 import { dirname, join } from "@std/path";
+import { insidePath, isStagingName } from "./files.ts";
 
 /** Path of the list of files, below the output folder. */
 export const listPath = "_docs/files.json";
@@ -39,7 +41,10 @@ export class OutputFolder {
   readonly #before: ReadonlySet<string>;
   readonly #now = new Set<string>();
   readonly #moves: string[] = [];
+  /** Folders of the paths in `#now`. */
+  readonly #claimed = new Set<string>();
   readonly #folders = new Set<string>();
+  readonly #links = new Map<string, boolean>();
   readonly #isNew: boolean;
   #unchanged = 0;
 
@@ -52,6 +57,7 @@ export class OutputFolder {
 
   /** Opens a folder for writing. Throws {@linkcode ForeignFolderError} when it is somebody else's. */
   static open(root: string): OutputFolder {
+    removeOldStaging(root);
     let names: string[];
     try {
       names = [...Deno.readDirSync(root)].map(({ name }) => name);
@@ -64,7 +70,7 @@ export class OutputFolder {
     try {
       const { files } = JSON.parse(Deno.readTextFileSync(join(root, listPath))) as { files: string[] }; // checked below
       if (!Array.isArray(files)) throw new TypeError("files is not a list");
-      return new OutputFolder(root, new Set(files), false);
+      return new OutputFolder(root, new Set(files.filter(isInside)), false);
     } catch {
       throw new ForeignFolderError(root);
     }
@@ -74,7 +80,8 @@ export class OutputFolder {
   holds(path: string, size: number): boolean {
     if (!this.#before.has(path)) return false;
     try {
-      return Deno.statSync(join(this.#root, path)).size === size;
+      const info = Deno.lstatSync(join(this.#root, path));
+      return info.isFile && info.size === size && !this.#leadsThroughLink(dirname(path));
     } catch {
       return false;
     }
@@ -83,13 +90,17 @@ export class OutputFolder {
   /** Keeps a file of the earlier build as it is. */
   keep(path: string): void {
     if (this.#now.has(path)) return;
-    this.#now.add(path);
+    this.#claim(path);
     this.#unchanged++;
   }
 
-  /** Whether this build has already claimed a path. */
+  /** Whether this build has already claimed a path: as a file, or as a folder, or a part of it as a file. */
   has(path: string): boolean {
-    return this.#now.has(path);
+    if (path === listPath || this.#now.has(path) || this.#claimed.has(path)) return true;
+    for (let folder = dirname(path); folder !== "."; folder = dirname(folder)) {
+      if (this.#now.has(folder)) return true;
+    }
+    return false;
   }
 
   /** Writes a file, unless the earlier build left the very same bytes. */
@@ -110,8 +121,15 @@ export class OutputFolder {
     Deno.copyFileSync(source, this.#stage(path));
   }
 
-  #stage(path: string): string {
+  #claim(path: string): void {
     this.#now.add(path);
+    for (let folder = dirname(path); folder !== "." && !this.#claimed.has(folder); folder = dirname(folder)) {
+      this.#claimed.add(folder);
+    }
+  }
+
+  #stage(path: string): string {
+    this.#claim(path);
     this.#moves.push(path);
     const target = join(this.#staging, path);
     const folder = dirname(target);
@@ -147,15 +165,43 @@ export class OutputFolder {
       const target = join(this.#root, path);
       const folder = dirname(target);
       if (!made.has(folder)) {
+        this.#clearWay(dirname(path));
         Deno.mkdirSync(folder, { recursive: true });
         made.add(folder);
       }
+      this.#clearFolder(path);
       Deno.renameSync(join(this.#staging, path), target);
     }
     Deno.removeSync(this.#staging, { recursive: true });
   }
 
+  /** Whether a folder below the output, or one that it lies in, is a link. */
+  #leadsThroughLink(folder: string): boolean {
+    if (folder === ".") return false;
+    let isLink = this.#links.get(folder);
+    if (isLink === undefined) {
+      isLink = lstat(join(this.#root, folder))?.isSymlink === true || this.#leadsThroughLink(dirname(folder));
+      this.#links.set(folder, isLink);
+    }
+    return isLink;
+  }
+
+  /** Takes away a link or file where a folder is needed now. */
+  #clearWay(folder: string): void {
+    if (folder === ".") return;
+    this.#clearWay(dirname(folder));
+    const info = lstat(join(this.#root, folder));
+    if (info !== undefined && !info.isDirectory) Deno.removeSync(join(this.#root, folder));
+  }
+
+  /** Takes away what an earlier build left in a folder where a file is needed now. */
+  #clearFolder(path: string): void {
+    if (lstat(join(this.#root, path))?.isDirectory !== true) return;
+    for (const old of this.#before) if (old.startsWith(`${path}/`)) this.#remove(old);
+  }
+
   #remove(path: string): void {
+    if (this.#leadsThroughLink(dirname(path))) return;
     try {
       Deno.removeSync(join(this.#root, path));
       // Empty folders go as well, up to the output folder.
@@ -168,6 +214,32 @@ export class OutputFolder {
     try {
       Deno.removeSync(this.#staging, { recursive: true });
     } catch { /* nothing was staged */ }
+  }
+}
+
+/** Removes what a build that was killed left beside the output folder, once it is an hour old. */
+function removeOldStaging(root: string): void {
+  const parent = dirname(root);
+  const prefix = `.${root.slice(parent.length + 1)}.`;
+  try {
+    for (const { name } of Deno.readDirSync(parent)) {
+      if (!name.startsWith(prefix) || !isStagingName(name)) continue;
+      const changed = Deno.lstatSync(join(parent, name)).mtime?.getTime() ?? Date.now();
+      if (Date.now() - changed > 3_600_000) Deno.removeSync(join(parent, name), { recursive: true });
+    }
+  } catch { /* no such folder yet, or somebody else was quicker */ }
+}
+
+/** Whether an entry of the list names a file below the folder. */
+function isInside(path: unknown): path is string {
+  return typeof path === "string" && path !== "" && insidePath(path) === path;
+}
+
+function lstat(path: string): Deno.FileInfo | undefined {
+  try {
+    return Deno.lstatSync(path);
+  } catch {
+    return undefined;
   }
 }
 

@@ -46,11 +46,19 @@ interface Lane {
   since: number;
 }
 
+/** Whether the first of the jobs that were sent has begun. */
+function isAtWork({ sent: [first], progress }: Lane): boolean {
+  return first !== undefined && progress[0] === first.id + 1;
+}
+
 /** A fixed number of workers that share one queue. */
 export class RenderPool {
   readonly #queue: Waiting[] = [];
   readonly #lanes: Lane[] = [];
-  readonly #memory = residentMemory();
+  /** Memory of the process before the first page, in bytes. */
+  #memory = residentMemory();
+  /** Time until which memory is not looked at; 0 for always. */
+  #pause = 0;
   #nextId = 0;
   #watch: ReturnType<typeof setInterval> | undefined;
 
@@ -129,23 +137,34 @@ export class RenderPool {
       const endless = lane.sent.length > 0 && now - lane.since > this.limit;
       if (endless) this.#replace(lane, { kind: "timeout" });
     }
-    if (residentMemory() - this.#memory > memoryLimit) {
-      const busy = this.#lanes.filter(({ sent, since }) => sent.length > 0 && now - since > longJob);
-      const [oldest] = busy.sort((a, b) => a.since - b.since);
-      if (oldest) this.#replace(oldest, { kind: "crashed", message: "it takes too much memory" });
-    }
+    this.#stopGreedy(now);
     if (this.#queue.length === 0 && this.#lanes.every(({ sent }) => sent.length === 0)) {
       clearInterval(this.#watch);
       this.#watch = undefined;
     }
   }
 
+  #stopGreedy(now: number): void {
+    if (now < this.#pause) return;
+    const memory = residentMemory();
+    if (this.#pause > 0) {
+      // What the stopped worker held is free again by now, whether or not the system has it back.
+      this.#memory = Math.max(this.#memory, memory);
+      this.#pause = 0;
+    }
+    if (memory - this.#memory <= memoryLimit) return;
+    const busy = this.#lanes.filter((lane) => isAtWork(lane) && now - lane.since > longJob);
+    const [oldest] = busy.sort((a, b) => a.since - b.since);
+    if (oldest === undefined) return;
+    this.#replace(oldest, { kind: "crashed", message: "it takes too much memory" });
+    this.#pause = now + 1000;
+  }
+
   /** Ends the job at work with `outcome`, and gives the lane a new worker and its other jobs again. */
   #replace(lane: Lane, outcome: Outcome): void {
     lane.worker.terminate();
     // A page may leave something behind that blocks the worker: then no job has begun, and none is to blame.
-    const isAtWork = lane.done === 0 || lane.progress[0] === (lane.sent[0]?.id ?? -1) + 1;
-    const culprit = isAtWork ? lane.sent.shift() : undefined;
+    const culprit = lane.done === 0 || isAtWork(lane) ? lane.sent.shift() : undefined;
     const others = lane.sent.splice(0);
     Object.assign(lane, this.#start(), { done: 0 });
     this.#listen(lane);

@@ -1,0 +1,71 @@
+/**
+ * Finds texts that nest so deeply that a parser written in a language without stack checks would take
+ * the whole process down with it.
+ *
+ * @module
+ */
+
+import { mdxToMdast } from "satteri";
+
+/** Levels beyond which a text counts as deeply nested. The fast parser stands ten times as many. */
+const limit = 400;
+
+/** What a line may begin with when it opens quotes and lists: marks and blanks. */
+const markers = new RegExp(`^[\\s>*+\\-\\d.)]{${limit},}`);
+
+/**
+ * Whether a text may be deeply nested. An estimate that errs on the side of yes: what looks like a tag
+ * or a bracket in prose or code counts too, so the answer may cost time but must not cost meaning.
+ */
+export function isDeeplyNested(source: string): boolean {
+  if (source.length < limit) return false;
+  let tags = 0;
+  let brackets = 0;
+  for (let at = 0; at < source.length; at++) {
+    switch (source.charCodeAt(at)) {
+      case 10: // line feed
+        if (
+          isMarker(source.charCodeAt(at + 1)) &&
+          markers.test(source.slice(at + 1, at + 1 + 2 * limit))
+        ) return true;
+        break;
+      case 60: { // <
+        const next = source.charCodeAt(at + 1);
+        if (next === 47) tags--;
+        else if (
+          next === 62 || next === 95 || next === 36 || (next | 32) >= 97 && (next | 32) <= 122
+        ) tags++;
+        if (tags > limit) return true;
+        if (tags < 0) tags = 0;
+        break;
+      }
+      case 47: // /
+        if (source.charCodeAt(at + 1) === 62) tags = Math.max(0, tags - 1);
+        break;
+      case 40: // (
+      case 91: // [
+      case 123: // {
+        if (++brackets > limit) return true;
+        break;
+      case 41: // )
+      case 93: // ]
+      case 125: // }
+        brackets = Math.max(0, brackets - 1);
+        break;
+    }
+  }
+  return markers.test(source.slice(0, 2 * limit));
+}
+
+/** Whether a line that begins so may open quotes or lists. */
+const isMarker = (code: number): boolean =>
+  code === 32 || code === 9 || code === 62 || code === 45 || code === 42 || code === 43;
+
+/**
+ * The syntax tree of an MDX text, frontmatter blanked. Throws when the text is not valid MDX or is
+ * nested too deeply. The type is the caller's: each reads a few fields of the nodes only.
+ */
+export function parseMdxTree<Tree>(source: string): Tree {
+  if (isDeeplyNested(source)) throw new RangeError("The text is nested too deeply");
+  return mdxToMdast(source, { features: { math: true, frontmatter: false } }) as unknown as Tree; // mdast with MDX nodes
+}
