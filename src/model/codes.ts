@@ -53,6 +53,23 @@ export const codes = {
   "openapi-not-rendered": info("Pages from an OpenAPI document are not rendered yet"),
   "redirect-invalid": warning("A redirect cannot be used"),
 
+  // API documents
+  "spec-missing": error("A document that the site names does not exist"),
+  "spec-unreadable": error("An API document cannot be read"),
+  "spec-too-large": error("An API document is larger than the program accepts"),
+  "spec-syntax": error("An API document is not valid JSON or YAML"),
+  "spec-invalid": error("A file is not an OpenAPI document"),
+  "spec-version": error("An API document has a version that is not supported"),
+  "spec-skipped": warning("A file that looks like an API document cannot be used"),
+  "spec-ref-missing": warning("A $ref of an API document leads nowhere"),
+  "spec-ref-cycle": warning("A $ref of an API document leads back to itself"),
+  "spec-overlay": warning("An overlay cannot be applied"),
+  "operation-id-duplicate": warning("Two operations have the same operationId"),
+  "operation-missing": error("An entry names an operation that its document does not have"),
+  "operation-ambiguous": warning("An entry fits operations of several documents"),
+  "schema-missing": error("A page names a schema that no document has"),
+  "source-not-rendered": warning("A kind of API document is not rendered yet"),
+
   // endpoint pages
   "api-invalid": error("The api value is not METHOD followed by a path or URL"),
   "api-method-unknown": error("The api value names an unknown HTTP method"),
