@@ -76,6 +76,8 @@ export const codes = {
   "api-server-missing": warning("The path is relative and the settings name no server"),
   "auth-method-unknown": warning("The authentication method is not known"),
   "auth-name-missing": warning("Method key has no header name"),
+  "sample-language-unknown": warning("The settings name a language that has no code samples"),
+  "code-sample-invalid": warning("An entry of x-codeSamples cannot be used"),
   "missing-path-parameter": warning("A path parameter is not documented"),
 
   // compiling and rendering

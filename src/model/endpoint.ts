@@ -5,6 +5,7 @@
  * @module
  */
 import type { Span } from "./diagnostic.ts";
+import type { CodeSample } from "./request.ts";
 
 /** Markdown (MDX) source text. */
 export type Markdown = string;
@@ -216,6 +217,8 @@ export interface Endpoint {
   readonly security?: Security;
   readonly serverList?: readonly Server[];
   readonly callbacks?: readonly Callback[];
+  /** Samples that the specification brings along (`x-codeSamples`), shown before generated ones. */
+  readonly codeSamples?: readonly CodeSample[];
   /** The API calls the reader: there is nothing to send. */
   readonly webhook?: boolean;
   readonly deprecated?: boolean;

@@ -17,6 +17,8 @@ export interface RequestEntry {
   readonly name: string;
   /** Not encoded. */
   readonly value: string;
+  /** The value as it stands in a URL, where that is not simply the percent-encoded `value`. */
+  readonly encoded?: string;
   readonly credential?: Credential;
 }
 
@@ -56,4 +58,16 @@ export interface CodeSample {
   /** Language for highlighting: `bash`, `python`. */
   readonly language: string;
   readonly code: string;
+}
+
+/** An example of a response. */
+export interface ResponseSample {
+  /** `200`, `4XX`, `default`. */
+  readonly status: string;
+  /** Label of the menu: the status, with the name of the example when there are several. */
+  readonly label: string;
+  /** Language for highlighting: `json`. */
+  readonly language: string;
+  readonly code: string;
+  readonly contentType: string;
 }
