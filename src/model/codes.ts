@@ -80,6 +80,14 @@ export const codes = {
   "code-sample-invalid": warning("An entry of x-codeSamples cannot be used"),
   "missing-path-parameter": warning("A path parameter is not documented"),
 
+  // endpoints of specifications
+  "schema-conflict": warning("The parts of a schema exclude each other"),
+  "schema-unsupported": info("A part of a schema cannot be shown"),
+  "schema-truncated": info("A schema has more fields than a page can show"),
+  "parameter-invalid": warning("A parameter of an operation cannot be read"),
+  "security-unknown": warning("An operation names a security scheme that does not exist"),
+  "operation-unsupported": info("A part of an operation cannot be shown"),
+
   // compiling and rendering
   "mdx-syntax": error("A page is not valid MDX"),
   "module-syntax": error("A component file is not valid JavaScript or TypeScript"),
