@@ -81,7 +81,8 @@ export function readCache(file: string | undefined, version: string): BuildCache
   if (file === undefined) return emptyCache(version);
   try {
     const cache = JSON.parse(Deno.readTextFileSync(file)) as BuildCache; // written by this program; version checked
-    return cache.version === version ? cache : emptyCache(version);
+    const isWhole = typeof cache.sources === "object" && typeof cache.pages === "object";
+    return cache.version === version && isWhole ? cache : emptyCache(version);
   } catch {
     return emptyCache(version);
   }
