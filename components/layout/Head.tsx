@@ -4,6 +4,7 @@
  * @module
  */
 import type { PageView } from "../../src/model/view.ts";
+import { plainText } from "../inline_markdown.tsx";
 
 /** What a page needs beside what every page of the site loads. */
 export interface HeadProps {
@@ -26,8 +27,10 @@ export function metaTags(view: PageView): Record<string, string> {
   const { site } = view;
   const own: Record<string, string> = { ...site.metatags, ...view.metatags };
   const pick = (...keys: string[]) => keys.map((key) => own[key]).find((value) => value);
+  const written = view.description ?? site.description;
+  const description = written === undefined ? undefined : plainText(written);
   const tags: Record<string, string | undefined> = {
-    description: view.description ?? site.description,
+    description,
     keywords: view.keywords.length > 0 ? view.keywords.join(", ") : undefined,
     robots: view.robots ?? (view.noindex ? "noindex" : undefined),
     generator: site.generator,
@@ -36,11 +39,11 @@ export function metaTags(view: PageView): Record<string, string> {
     "og:type": "website",
     "og:site_name": site.name,
     "og:title": view.title,
-    "og:description": view.description ?? site.description,
+    "og:description": description,
     "og:url": view.canonical,
     "twitter:card": pick("og:image", "twitter:image") ? "summary_large_image" : "summary",
     "twitter:title": pick("og:title") ?? view.title,
-    "twitter:description": pick("og:description") ?? view.description ?? site.description,
+    "twitter:description": pick("og:description") ?? description,
     "twitter:image": pick("og:image"),
     ...own,
   };

@@ -4,6 +4,7 @@
  * @module
  */
 import type { PageView } from "../../src/model/view.ts";
+import { RichText } from "../inline_markdown.tsx";
 import { useLayout } from "./context.ts";
 import { Glyph } from "./LayoutIcon.tsx";
 
@@ -48,7 +49,13 @@ export function PageHeader({ view }: { view: PageView }) {
             </a>
           )}
       </div>
-      {view.description ? <p class="page-description">{view.description}</p> : null}
+      {view.description
+        ? (
+          <p class="page-description">
+            <RichText value={view.description} />
+          </p>
+        )
+        : null}
     </header>
   );
 }

@@ -242,6 +242,12 @@ Deno.test("Document() puts the endpoint bar after the description and authorizat
   assert(order[0]! > 0);
 });
 
+Deno.test("Document() shows Markdown of the description, and its text in meta tags", () => {
+  const html = render({ view: view({ description: "Edit `docs.json`, see [there](/x)." }) });
+  assert(html.includes("Edit <code>docs.json</code>, see there.</p>"));
+  assert(html.includes('<meta name="description" content="Edit docs.json, see there."/>'));
+});
+
 Deno.test("Document() sorts the tags of updates by use", () => {
   const html = render({ updateTags: ["SDK", "API", "API"] });
   assert(html.indexOf(">API<") < html.indexOf(">SDK<"));
