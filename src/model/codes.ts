@@ -64,6 +64,8 @@ export const codes = {
   "spec-ref-missing": warning("A $ref of an API document leads nowhere"),
   "spec-ref-cycle": warning("A $ref of an API document leads back to itself"),
   "spec-overlay": warning("An overlay cannot be applied"),
+  "parameter-without-schema": warning("A parameter of an API document has no schema"),
+  "example-mismatch": warning("An example of an API document does not fit its schema"),
   "operation-id-duplicate": warning("Two operations have the same operationId"),
   "operation-missing": error("An entry names an operation that its document does not have"),
   "operation-ambiguous": warning("An entry fits operations of several documents"),

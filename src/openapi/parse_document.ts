@@ -8,7 +8,7 @@ import { parse as parseYaml } from "@std/yaml";
 import { jsonLocator, spanFinder } from "../diagnostics/locate.ts";
 import { diagnostic } from "../diagnostics/report.ts";
 import type { Diagnostic, Span } from "../model/diagnostic.ts";
-import { splitPointer } from "./pointer.ts";
+import { joinPointer, splitPointer, valueAtPointer } from "./pointer.ts";
 import { isObject } from "./specification.ts";
 import { yamlLocator } from "./yaml_locate.ts";
 
@@ -48,10 +48,11 @@ export function parseDocument(
   if (isJson) {
     try {
       const find = jsonLocator(file, text);
+      const value: unknown = JSON.parse(text);
       return {
         value: {
-          value: JSON.parse(text),
-          locate: (pointer) => find(jsonPath(pointer), "key"),
+          value,
+          locate: (pointer) => find(jsonPath(value, pointer), "key"),
         },
         diagnostics: [],
       };
@@ -79,9 +80,14 @@ export function parseDocument(
   }
 }
 
-/** Steps of digits are indexes of lists for the locator; keys of digits are found as well. */
-function jsonPath(pointer: string): (string | number)[] {
-  return splitPointer(pointer).map((step) => /^(0|[1-9]\d{0,5})$/.test(step) ? Number(step) : step);
+/** The steps of a pointer as the locator wants them: numbers for lists alone. */
+function jsonPath(root: unknown, pointer: string): (string | number)[] {
+  let value = root;
+  return splitPointer(pointer).map((step) => {
+    const key = Array.isArray(value) ? Number(step) : step;
+    value = valueAtPointer(value, joinPointer("", step));
+    return key;
+  });
 }
 
 function jsonProblem(file: string, text: string, error: SyntaxError): Diagnostic {

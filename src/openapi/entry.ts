@@ -1,0 +1,45 @@
+/**
+ * The texts that name an operation, a webhook or a schema: `GET /pets`, `api.yaml POST /pets`,
+ * `webhook orderPaid`, `api.yaml Pet`.
+ *
+ * @module
+ */
+
+/** What a text names. `file` is as written: a path, a URL, or a part of either. */
+export type OperationName =
+  | {
+    readonly kind: "operation";
+    readonly file?: string;
+    /** Upper case. */
+    readonly method: string;
+    readonly path: string;
+  }
+  | { readonly kind: "webhook"; readonly file?: string; readonly name: string };
+
+const OPERATION =
+  /^(?:(\S.*?)\s+)?(get|post|put|patch|delete|head|options|trace|connect|query)\s+(\/\S*)$/i;
+/** Methods of one's own (OpenAPI 3.2) are told from words by their capitals. */
+const CUSTOM = /^(?:(\S+)\s+)?([A-Z][A-Z-]+)\s+(\/\S*)$/;
+const WEBHOOK = /^(?:(\S+)\s+)?webhook\s+(\S.*)$/i;
+
+/** Takes a text apart; undefined when it names no operation. Quotes around it are dropped. */
+export function parseOperationName(text: string): OperationName | undefined {
+  const entry = text.trim().replace(/^(["'])(.*)\1$/, "$2").trim();
+  const operation = OPERATION.exec(entry) ?? CUSTOM.exec(entry);
+  if (operation !== null) {
+    const [, file, method = "", path = ""] = operation;
+    const found = { kind: "operation", method: method.toUpperCase(), path } as const;
+    return file === undefined ? found : { ...found, file };
+  }
+  const [, file, name] = WEBHOOK.exec(entry) ?? [];
+  if (name === undefined) return undefined;
+  return file === undefined ? { kind: "webhook", name } : { kind: "webhook", name, file };
+}
+
+/** `Pet` or `api.yaml Pet` of `openapi-schema`. */
+export function parseSchemaName(text: string): { readonly file?: string; readonly name: string } {
+  const words = text.trim().replace(/^(["'])(.*)\1$/, "$2").trim().split(/\s+/);
+  const name = words.at(-1) ?? "";
+  const file = words.slice(0, -1).join(" ");
+  return file === "" ? { name } : { file, name };
+}
