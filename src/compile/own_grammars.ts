@@ -35,14 +35,18 @@ function withEntries(grammar: Patterns, before: string, entries: Patterns): void
 }
 
 /**
- * What Prism's grammars of the languages in most samples leave plain: calls in Python, long options
- * and addresses in shells. The grammar objects are changed in place, once, after they are loaded.
+ * What Prism's grammars of the languages in most samples leave plain (calls in Python, options in
+ * shells) or colour wrongly (indented text in Markdown). The grammar objects are changed in place, once, after they are loaded.
  */
 export const refinements: ReadonlyMap<string, (grammar: Patterns) => void> = new Map([
   ["python", (grammar) => {
     withEntries(grammar, "punctuation", {
       "function-call": { pattern: /\b[a-z_]\w*(?=\()/i, alias: "function" },
     });
+  }],
+  ["markdown", (grammar) => {
+    // Indented text is no code in MDX, and in samples of it nearly all text is indented.
+    if (Array.isArray(grammar.code)) grammar.code = grammar.code.slice(-1);
   }],
   ["bash", (grammar) => {
     withEntries(grammar, "punctuation", {

@@ -117,3 +117,9 @@ Deno.test("canonicalLanguage() leads every name to a grammar that exists", () =>
   assertEquals(canonicalLanguage("toString"), "tostring");
   assertEquals(canonicalLanguage(""), "text");
 });
+
+Deno.test("highlight() takes indented text of MDX as text", async () => {
+  await prepareLanguages(["mdx"]);
+  const [, , line] = highlight("<Tab>\n\n    Some words\n</Tab>", "mdx");
+  assertEquals(line, [{ text: "    Some words", class: "" }]);
+});
