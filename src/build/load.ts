@@ -77,7 +77,7 @@ export async function loadSite(
     locate: loaded.value.locate,
     isPage: (url) => found.urls.has(url),
   });
-  diagnostics.push(...navigation.diagnostics, ...redirects.diagnostics);
+  diagnostics.push(...navigation.diagnostics, ...redirects.diagnostics, ...specificationPages(found.built));
 
   const modules = await compileModules(graph, sources, settings.variables);
   diagnostics.push(...modules.diagnostics);
@@ -96,6 +96,16 @@ export async function loadSite(
     diagnostics,
   };
   return { site, diagnostics };
+}
+
+/** One note for all pages that show an operation of an OpenAPI document: only their own text is built. */
+function specificationPages(pages: ReadonlyMap<PagePath, Page>): readonly Diagnostic[] {
+  const [first, ...others] = [...pages.values()].filter(({ frontmatter }) => frontmatter.openapi !== undefined);
+  if (first === undefined) return [];
+  const subject = others.length === 0 ? "A page shows" : `${others.length + 1} pages show`;
+  return [diagnostic("openapi-not-rendered", `${subject} an operation of an OpenAPI document; only the text of the page is built`, {
+    span: first.spans.openapi ?? spanAt(first.file),
+  })];
 }
 
 /** Which file imports which. */
