@@ -4,6 +4,7 @@
  * @module
  */
 import type { Diagnostic } from "../model/diagnostic.ts";
+import { mergeShared } from "../diagnostics/merge.ts";
 import { diagnostic } from "../diagnostics/report.ts";
 import type { Redirects } from "../navigation/redirects.ts";
 import { decodeText, diskFiles, type Files } from "../platform/files.ts";
@@ -92,7 +93,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
     const summary = output.commit();
     writeCache(file, next);
     stage("commit");
-    return finish([...diagnostics, ...rendered.diagnostics], { complete: true, pages: site.pages.size, redirects: site.redirects, ...summary });
+    return finish(mergeShared([...diagnostics, ...rendered.diagnostics]), { complete: true, pages: site.pages.size, redirects: site.redirects, ...summary });
   } catch (error) {
     output.discard();
     throw error;
