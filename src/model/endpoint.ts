@@ -72,6 +72,8 @@ export interface FieldFacts {
   readonly kind?: ValueKind;
   /** `format` of the schema. */
   readonly format?: string;
+  /** Limits of a number, inclusive, for example values: `limits` says them in words. */
+  readonly bounds?: { readonly minimum?: number; readonly maximum?: number };
   /** Of an array: what its items are. Properties of items are the `fields` of the array. */
   readonly items?: { readonly kind: ValueKind; readonly facts?: FieldFacts };
   /** There is more beneath than the field tells: it was cut for its depth or its size. */
