@@ -44,7 +44,7 @@ export type { NavigationContext, OperationEntry } from "./scope.ts";
 
 /**
  * Resolves the navigation. Always yields a value; reports `page-missing`, `navigation-empty`,
- * `navigation-conflict`, and once each `openapi-not-rendered` and `settings-unsupported`.
+ * `navigation-conflict`, and once each `openapi-not-rendered` and `source-not-rendered`.
  */
 export function resolveNavigation(
   input: NavigationInput,
@@ -352,7 +352,7 @@ function reportLeftOut(state: State): void {
   if (unsupported.count > 0) {
     report(
       state,
-      "settings-unsupported",
+      "source-not-rendered",
       `The navigation leaves out ${
         amount(unsupported.count, "entry", "entries")
       } that come from AsyncAPI, GraphQL, SDK or another repository`,

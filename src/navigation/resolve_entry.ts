@@ -6,7 +6,7 @@
 import type { Group, PageLink } from "../model/navigation.ts";
 import type { Page } from "../model/page.ts";
 import { titleFromPath } from "../pages/page.ts";
-import { type ParsedEntry, parseEntry } from "./entry.ts";
+import { type ParsedEntry, parseEntry, type SpecificationSource } from "./entry.ts";
 import { type At, countUnsupported, report, type Scope, type State, valuePath } from "./scope.ts";
 
 /** The nodes that a string of a `pages` list stands for: one page as a rule. */
@@ -47,13 +47,17 @@ function resolveOperation(
   scope: Scope,
   at: At,
 ): readonly (PageLink | Group)[] {
-  let specification = entry.file === undefined ? undefined : { source: entry.file };
-  if (specification === undefined && scope.openapi !== undefined) {
+  let specification: SpecificationSource | undefined;
+  let alternatives: readonly SpecificationSource[] = [];
+  if (entry.file !== undefined) {
+    const directory = scope.openapi?.sources[0]?.directory;
+    specification = { source: entry.file, ...(directory !== undefined && { directory }) };
+  } else if (scope.openapi !== undefined) {
     scope.openapi.used = true;
-    specification = scope.openapi.sources[0];
+    [specification, ...alternatives] = scope.openapi.sources;
   }
   specification ??= state.fallback;
-  if (specification === undefined) {
+  if (specification === undefined && !state.context.hasSpecifications) {
     report(
       state,
       "page-missing",
@@ -67,7 +71,8 @@ function resolveOperation(
     ...(entry.kind === "operation"
       ? { kind: entry.kind, method: entry.method, path: entry.path }
       : { kind: entry.kind, name: entry.name }),
-    specification,
+    ...(specification !== undefined && { specification }),
+    ...(alternatives.length > 0 && { alternatives }),
     valuePath: valuePath(at),
   });
   if (links !== undefined) return links.map((link) => underScope(link, scope));

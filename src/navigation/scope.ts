@@ -16,7 +16,10 @@ import type { Directory, NodeInput } from "./input.ts";
 /** A part of the navigation that stands for operations of an OpenAPI document. */
 export type OperationEntry =
   & {
-    readonly specification: SpecificationSource;
+    /** The document of the entry, with the folder of its pages; unset: any that has the operation. */
+    readonly specification?: SpecificationSource;
+    /** Further documents of the node, which are looked at when the first one lacks the operation. */
+    readonly alternatives?: readonly SpecificationSource[];
     /** Where the entry stands in the settings. */
     readonly valuePath: ValuePath;
   }
@@ -33,6 +36,8 @@ export interface NavigationContext {
   readonly locate?: (path: ValuePath) => Span | undefined;
   /** `api.openapi` of the settings: the last resort of entries without a document. */
   readonly openapi?: unknown;
+  /** The docs folder has documents, so entries that name none may still be found. */
+  readonly hasSpecifications?: boolean;
   /**
    * Pages for operations. Undefined, or an answer of undefined, means that they are not rendered:
    * such entries yield no nodes and are counted in one report.

@@ -259,9 +259,11 @@ function isOfType(value: unknown, type: string): boolean {
     case "null":
       return value === null;
     case "string":
+      return typeof value === "string";
     case "number":
+      return typeof value === "number";
     case "boolean":
-      return typeof value === type;
+      return typeof value === "boolean";
     default:
       return true;
   }

@@ -43,3 +43,30 @@ export function parseSchemaName(text: string): { readonly file?: string; readonl
   const file = words.slice(0, -1).join(" ");
   return file === "" ? { name } : { file, name };
 }
+
+/** An API document that the navigation names, with the folder of the pages made from it. */
+export interface SpecificationSource {
+  /** Path in the docs folder, or URL. */
+  readonly source: string;
+  /** URL prefix of generated pages, without leading slash. */
+  readonly directory?: string;
+  readonly overlays?: readonly string[];
+}
+
+/** The documents of an `openapi` value: a string, an object with `source`, or an array of both. */
+export function specificationSources(value: unknown): SpecificationSource[] {
+  if (Array.isArray(value)) return value.flatMap(specificationSources);
+  if (typeof value === "string") {
+    return value.trim() === "" ? [] : [{ source: value.trim() }];
+  }
+  if (typeof value !== "object" || value === null) return [];
+  const { source, directory, overlays } = value as Record<string, unknown>;
+  if (typeof source !== "string" || source.trim() === "") return [];
+  return [{
+    source: source.trim(),
+    ...(typeof directory === "string" && { directory: directory.replace(/^\/+|\/+$/g, "") }),
+    ...(Array.isArray(overlays) && {
+      overlays: overlays.filter((overlay) => typeof overlay === "string"),
+    }),
+  }];
+}

@@ -233,7 +233,7 @@ Deno.test("resolveNavigation() reports what is wrong and says what to do", async
     ["channels and another repository", {
       groups: [{ group: "G", asyncapi: "events.yaml", pages: ["a", "user.created"] }, {}],
     }, [
-      "settings-unsupported: The navigation leaves out 3 entries that come from AsyncAPI, GraphQL, " +
+      "source-not-rendered: The navigation leaves out 3 entries that come from AsyncAPI, GraphQL, " +
       "SDK or another repository (undefined)",
     ]],
   ];
