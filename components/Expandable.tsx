@@ -5,17 +5,13 @@
  */
 import { rootProps } from "./classes.ts";
 import { any, common, defineComponent, flag } from "./definition.ts";
-import { endpointWords } from "./endpoint/words.ts";
-import { Glyph } from "./glyphs.tsx";
+import { ChildFields } from "./endpoint/ChildFields.tsx";
 import { RichText } from "./inline_markdown.tsx";
-import { OutlineProvider, useScope } from "./scope.ts";
+import { OutlineProvider } from "./scope.ts";
 
 const unlisted = { listed: false };
 
-/**
- * A `<details>` whose summary says what a click will do. Both wordings are in the HTML and the
- * styles show the one that applies, so it is right without script as well.
- */
+/** A `<details>` whose summary says what a click will do. */
 export const ExpandableDefinition = defineComponent({
   name: "Expandable",
   summary: "Nested fields that open on demand.",
@@ -29,28 +25,16 @@ export const ExpandableDefinition = defineComponent({
     defaultClosed: flag(),
   },
   render(props) {
-    const scope = useScope();
-    scope.feature("expandable");
-    const words = endpointWords(scope.view.navigation.language);
     const title = withoutVerb(props.title);
-    const label = title === undefined || title === "" ? words.children : <RichText value={title} />;
+    const isNamed = title !== undefined && title !== "";
     return (
-      <details
-        {...rootProps(props, "expandable")}
-        data-component-part="expandable"
+      <ChildFields
+        {...(isNamed && { label: <RichText value={title} /> })}
         open={props.defaultOpen ?? false}
+        rest={rootProps(props, "expandable")}
       >
-        <summary class="expandable-button" data-component-part="expandable-button">
-          <span class="expandable-icon" data-component-part="expandable-icon">
-            <Glyph name="chevron" />
-          </span>
-          <span class="expandable-when-closed">{words.show} {label}</span>
-          <span class="expandable-when-open">{words.hide} {label}</span>
-        </summary>
-        <div class="expandable-content" data-component-part="expandable-content">
-          <OutlineProvider value={unlisted}>{props.children}</OutlineProvider>
-        </div>
-      </details>
+        <OutlineProvider value={unlisted}>{props.children}</OutlineProvider>
+      </ChildFields>
     );
   },
 });

@@ -4,6 +4,7 @@
  * @module
  */
 import type { ComponentChildren, JSX } from "preact";
+import type { FieldFacts } from "../../src/model/endpoint.ts";
 import { fieldId } from "../../src/model/slug.ts";
 import { rootProps } from "../classes.ts";
 import { useScope } from "../scope.ts";
@@ -28,6 +29,12 @@ export interface FieldRowProps {
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly enum?: unknown;
+  /** What a schema says about the value. */
+  readonly facts?: FieldFacts | undefined;
+  /** Anchor that is reserved already. */
+  readonly anchor?: string | undefined;
+  /** Safe HTML of the description, before the children. */
+  readonly html?: string | undefined;
   /** Anchor; made from the name when it is not given. */
   readonly id?: string | undefined;
   readonly className?: string;
@@ -40,7 +47,7 @@ export interface FieldRowProps {
 export function FieldRow(props: FieldRowProps): JSX.Element {
   const scope = useScope();
   const words = endpointWords(scope.view.navigation.language);
-  const id = scope.id(props.id || fieldId(props.name), 1);
+  const id = props.anchor ?? scope.id(props.id || fieldId(props.name), 1);
   const label = props.name || props.location || "value";
   const standard = defaultText(props.default);
   return (
@@ -50,14 +57,17 @@ export function FieldRow(props: FieldRowProps): JSX.Element {
           class="field-anchor"
           href={`#${id}`}
           aria-label={`${words.linkTo} ${label}`}
-          data-anchor
         />
         {/* Blanks between the parts: the row is copied and read aloud as words. */}
-        {list(props.pre).map((word) => [<span key={word} class="field-word">{word}</span>, " "])}
+        {[...list(props.pre), ...props.facts?.pre ?? []].map((
+          word,
+        ) => [<span key={word} class="field-word">{word}</span>, " "])}
         <code class={props.name === "" ? "field-name field-name-empty" : "field-name"}>
           {breakable(label)}
         </code>
-        {list(props.post).map((word) => [" ", <span key={word} class="field-word">{word}</span>])}
+        {postWords(props, words).map((
+          word,
+        ) => [" ", <span key={word} class="field-word">{word}</span>])}
         {props.type && (
           <>
             {" "}
@@ -92,6 +102,13 @@ export function FieldRow(props: FieldRowProps): JSX.Element {
         )}
       </div>
       <Facts {...props} words={words} />
+      {props.html !== undefined && props.html !== "" && (
+        <div
+          class="field-content"
+          data-component-part="field-content"
+          dangerouslySetInnerHTML={{ __html: props.html }}
+        />
+      )}
       {props.children !== undefined && (
         <div class="field-content" data-component-part="field-content">
           {liftNested(props.children)}
@@ -104,7 +121,15 @@ export function FieldRow(props: FieldRowProps): JSX.Element {
 /** Constraints as quiet chips; nothing when there are none. */
 function Facts(props: FieldRowProps & { words: EndpointWords }): JSX.Element | null {
   const { words, min, max } = props;
+  const { limits = [], examples = [] } = props.facts ?? {};
   const choices = choicesOf(props.enum);
+  // Values with meanings are listed below the description.
+  const shown = choices.length > 0
+    ? choices
+    : (props.facts?.enum ?? []).every(({ description }) => description === undefined)
+    ? (props.facts?.enum ?? []).map(({ value }) => value)
+    : [];
+  const example = examples.find((text) => text.length <= MAX_EXAMPLE);
   const range = min !== undefined && max !== undefined
     ? `${min} – ${max}`
     : min !== undefined
@@ -112,7 +137,10 @@ function Facts(props: FieldRowProps & { words: EndpointWords }): JSX.Element | n
     : max !== undefined
     ? `≤ ${max}`
     : undefined;
-  if (props.format === undefined && range === undefined && choices.length === 0) return null;
+  if (
+    props.format === undefined && range === undefined && shown.length === 0 &&
+    limits.length === 0 && example === undefined
+  ) return null;
   return (
     <div class="field-facts">
       {props.format !== undefined && (
@@ -125,14 +153,69 @@ function Facts(props: FieldRowProps & { words: EndpointWords }): JSX.Element | n
           {words.range} <code>{range}</code>
         </span>
       )}
-      {choices.length > 0 && (
-        <span class="field-choices">
-          {words.oneOf}{" "}
-          {choices.map((choice, at) => [at > 0 && " ", <code key={choice}>{choice}</code>])}
+      {limits.length > 0 && <span class="field-limits">{limits.map(Limit)}</span>}
+      {shown.length > 0 && <Values values={shown} words={words} />}
+      {example !== undefined && (
+        <span class="field-example">
+          {words.example} <code>{exampleText(example)}</code>
         </span>
       )}
     </div>
   );
+}
+
+/** The longest example that stands among the facts, in characters. */
+const MAX_EXAMPLE = 120;
+/** Values of a list that are shown at once. */
+const MAX_VALUES = 16;
+
+/** Strings without their quotes; the empty string keeps them. */
+function exampleText(json: string): string {
+  return /^"(?:[^"\\]|\\.)+"$/.test(json) ? JSON.parse(json) as string : json; // a JSON string
+}
+
+/** A limit in words; the pattern in one is code. */
+function Limit(limit: string, at: number): ComponentChildren {
+  const [, start, code] = /^((?:each )?(?:keys match|matches)) ([\s\S]*)$/.exec(limit) ?? [];
+  return [
+    at > 0 && " ",
+    <span key={limit} class="field-limit">
+      {code === undefined ? limit : [`${start} `, <code key="code">{code}</code>]}
+    </span>,
+  ];
+}
+
+/** Allowed values. The rest of a long list opens on demand. */
+function Values(
+  { values, words }: { values: readonly string[]; words: EndpointWords },
+): JSX.Element {
+  const codes = (some: readonly string[]) =>
+    some.map((
+      value,
+      at,
+    ) => [at > 0 && " ", <code key={value}>{value === "" ? '""' : value}</code>]);
+  const rest = values.slice(MAX_VALUES);
+  return (
+    <span class="field-choices">
+      {values.length === 1 ? words.always : words.oneOf} {codes(values.slice(0, MAX_VALUES))}
+      {rest.length > 0 && (
+        <details class="field-values">
+          <summary>+ {rest.length} {words.moreValues}</summary>
+          {codes(rest)}
+        </details>
+      )}
+    </span>
+  );
+}
+
+/** Words after the name: what the schema says first, then what its author adds. */
+function postWords({ post, facts }: FieldRowProps, words: EndpointWords): string[] {
+  return [
+    ...(facts?.readOnly ? [words.readOnly] : []),
+    ...(facts?.writeOnly ? [words.writeOnly] : []),
+    ...list(post),
+    ...facts?.post ?? [],
+  ];
 }
 
 /** The longest default that is shown, in characters of its JSON text. */

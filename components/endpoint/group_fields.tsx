@@ -9,6 +9,7 @@ import { type Child, flatten, isComponent, tagOf, textOf } from "../children.ts"
 import { classes } from "../classes.ts";
 import { fieldLocations } from "../ParamField.tsx";
 import { useScope } from "../scope.ts";
+import { Section } from "./Section.tsx";
 import { endpointWords } from "./words.ts";
 
 type Element = VNode<Record<string, unknown>>;
@@ -185,18 +186,6 @@ export function TitledFields(props: {
   const scope = useScope();
   const title = endpointWords(scope.view.navigation.language)[props.location];
   // Not what the heading's text would give: an author's own "Headers" keeps its id.
-  const id = scope.id(
-    props.location === "authorization" ? "api-authorization" : `params-${props.location}`,
-  );
-  scope.toc({ id, text: title, level: Math.min(props.level, 4) });
-  const Heading = `h${props.level}` as "h2"; // any level is an element of the same kind
-  return (
-    <div class="field-group api-section" role="group" aria-labelledby={id}>
-      <Heading class="api-section-heading" id={id}>
-        <span class="api-section-heading-title">{title}</span>
-        {props.count !== undefined && <span class="api-section-heading-count">{props.count}</span>}
-      </Heading>
-      {props.children}
-    </div>
-  );
+  const id = props.location === "authorization" ? "api-authorization" : `params-${props.location}`;
+  return <Section id={id} title={title} {...props} />;
 }
