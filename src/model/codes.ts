@@ -69,6 +69,7 @@ export const codes = {
   "operation-id-duplicate": warning("Two operations have the same operationId"),
   "operation-missing": error("An entry names an operation that its document does not have"),
   "operation-ambiguous": warning("An entry fits operations of several documents"),
+  "operation-page-moved": warning("Two documents make the same page; one is moved"),
   "schema-missing": error("A page names a schema that no document has"),
   "source-not-rendered": warning("A kind of API document is not rendered yet"),
 
