@@ -8,8 +8,8 @@
  * @module
  */
 import { markdownToHast } from "satteri";
-import type { CodeToken } from "../../components/scope.ts";
 import type { Choice, Endpoint, Field } from "../model/endpoint.ts";
+import type { CodeToken } from "../model/rendering.ts";
 import { type LinkOrigin, resolveAsset, resolveLink } from "../pages/links.ts";
 
 /** Renders one description. Equal texts are rendered once. */
