@@ -15,7 +15,7 @@
  */
 import { defineMdastPlugin, markdownToJs, type MdastNode, type MdastVisitorContext, mdxToJs } from "satteri";
 import { diagnostic } from "../diagnostics/report.ts";
-import { isDeeplyNested } from "../pages/nesting.ts";
+import { absurdNesting, isDeeplyNested } from "../pages/nesting.ts";
 import { withoutDynamicImport } from "./dynamic_import.ts";
 import { encodeFenceInfo } from "../model/fence.ts";
 import { hasVerbatim, isVerbatim, punctuated, type TextTreeNode } from "./punctuation.ts";
@@ -88,6 +88,10 @@ const fastOptions = (source: string) => hasVerbatim(source) ? carefulOptions : p
 export async function compileMdx(source: string, options: CompileOptions): Promise<Result<CompiledCode>> {
   // The reference engine, which is written in JavaScript, only throws where the fast one would abort.
   const isDeep = isDeeplyNested(source);
+  if (isDeep && isDeeplyNested(source, absurdNesting)) {
+    const hint = "nest quotes, lists, brackets and tags less deeply";
+    return { diagnostics: [diagnostic("mdx-syntax", "The text is nested too deeply", { span: spanAt(options.file), hint })] };
+  }
   const fast = isDeep ? undefined : compileFast(source, options.modular);
   if (fast !== undefined) return await finish(fast, options);
   const reference = await compileReference(source, options);

@@ -10,24 +10,26 @@ import { mdxToMdast } from "satteri";
 /** Levels beyond which a text counts as deeply nested. The fast parser stands ten times as many. */
 const limit = 400;
 
-/** What a line may begin with when it opens quotes and lists: marks and blanks. */
-const markers = new RegExp(`^[\\s>*+\\-\\d.)]{${limit},}`);
+/** Levels that no text of a person has, whatever is counted by mistake. */
+export const absurdNesting = 2000;
+
+/** What a line begins with that opens quotes and lists: marks and blanks. */
+const markers = /^[\s>*+\-\d.)]*/;
 
 /**
  * Whether a text may be deeply nested. An estimate that errs on the side of yes: what looks like a tag
  * or a bracket in prose or code counts too, so the answer may cost time but must not cost meaning.
  */
-export function isDeeplyNested(source: string): boolean {
-  if (source.length < limit) return false;
+export function isDeeplyNested(source: string, levels = limit): boolean {
+  if (source.length < levels) return false;
+  const opensMany = (at: number): boolean =>
+    (markers.exec(source.slice(at, at + levels))?.[0].length ?? 0) >= levels;
   let tags = 0;
   let brackets = 0;
   for (let at = 0; at < source.length; at++) {
     switch (source.charCodeAt(at)) {
       case 10: // line feed
-        if (
-          isMarker(source.charCodeAt(at + 1)) &&
-          markers.test(source.slice(at + 1, at + 1 + 2 * limit))
-        ) return true;
+        if (isMarker(source.charCodeAt(at + 1)) && opensMany(at + 1)) return true;
         break;
       case 60: { // <
         const next = source.charCodeAt(at + 1);
@@ -35,7 +37,7 @@ export function isDeeplyNested(source: string): boolean {
         else if (
           next === 62 || next === 95 || next === 36 || (next | 32) >= 97 && (next | 32) <= 122
         ) tags++;
-        if (tags > limit) return true;
+        if (tags > levels) return true;
         if (tags < 0) tags = 0;
         break;
       }
@@ -45,7 +47,7 @@ export function isDeeplyNested(source: string): boolean {
       case 40: // (
       case 91: // [
       case 123: // {
-        if (++brackets > limit) return true;
+        if (++brackets > levels) return true;
         break;
       case 41: // )
       case 93: // ]
@@ -54,7 +56,7 @@ export function isDeeplyNested(source: string): boolean {
         break;
     }
   }
-  return markers.test(source.slice(0, 2 * limit));
+  return opensMany(0);
 }
 
 /** Whether a line that begins so may open quotes or lists. */
