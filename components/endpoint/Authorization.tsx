@@ -42,6 +42,8 @@ const explanations: Readonly<Record<string, () => JSX.Element>> = {
 export function Authorization({ endpoint }: { endpoint: ResolvedEndpoint }): JSX.Element | null {
   const explain = explanations[endpoint.auth];
   if (explain === undefined || endpoint.playground === "none") return null;
+  // A specification says it all itself, in the generated part of the page.
+  if (endpoint.security !== undefined || endpoint.webhook) return null;
   const name = endpoint.authName.toLowerCase();
   if (
     endpoint.parameters.some((each) => each.in === "header" && each.name.toLowerCase() === name)

@@ -21,8 +21,9 @@ export function EndpointBar(
 ): JSX.Element {
   const { endpoint } = props;
   const scope = useScope();
-  scope.feature("endpoint");
   const words = endpointWords(scope.view.navigation.language);
+  if (endpoint.webhook) return <WebhookBar endpoint={endpoint} />;
+  scope.feature("endpoint");
   const [server = "", ...others] = endpoint.servers;
   const action = endpoint.playground === "none" ? undefined : props.action;
   return (
@@ -61,6 +62,19 @@ export function EndpointBar(
         <Glyph name="check" class="endpoint-copied-icon" />
       </button>
       {action !== undefined && <div class="endpoint-action">{action}</div>}
+    </div>
+  );
+}
+
+/** A webhook has a name and no address: the API calls the reader. */
+function WebhookBar({ endpoint }: { endpoint: ResolvedEndpoint }): JSX.Element {
+  const { language } = useScope().view.navigation;
+  return (
+    <div class="endpoint-bar" role="group" aria-label={endpointWords(language).webhook}>
+      <MethodBadge method="WEBHOOK" />
+      <div class="endpoint-url" dir="ltr">
+        <code class="endpoint-path">{breakable(endpoint.target.path)}</code>
+      </div>
     </div>
   );
 }

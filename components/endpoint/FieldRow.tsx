@@ -118,6 +118,13 @@ export function FieldRow(props: FieldRowProps): JSX.Element {
   );
 }
 
+/** The facts of a value that has no row of its own: a body, an alternative. */
+export function FactsView(
+  { facts, words }: { facts: FieldFacts | undefined; words: EndpointWords },
+): JSX.Element | null {
+  return facts === undefined ? null : <Facts name="" facts={facts} words={words} />;
+}
+
 /** Constraints as quiet chips; nothing when there are none. */
 function Facts(props: FieldRowProps & { words: EndpointWords }): JSX.Element | null {
   const { words, min, max } = props;

@@ -5,7 +5,13 @@
  */
 import { diagnostic } from "../diagnostics/report.ts";
 import type { Diagnostic, Result } from "../model/diagnostic.ts";
-import type { AuthMethod, Endpoint, PlaygroundMode, ResolvedEndpoint } from "../model/endpoint.ts";
+import type {
+  AuthMethod,
+  Endpoint,
+  PlaygroundMode,
+  ResolvedEndpoint,
+  Server,
+} from "../model/endpoint.ts";
 import { partsOfTarget } from "./api_value.ts";
 
 /** The part of the settings that endpoints inherit. */
@@ -34,11 +40,15 @@ const COBO_HEADER = "API-SECRET";
  * - Authentication: the page's method, else the setting's, else none. Method `key` without a header
  *   name uses `Key` and yields `auth-name-missing`, unless the playground is off: then no
  *   authentication needs to be configured.
+ * - An endpoint of a specification brings its servers and its security, and inherits neither.
  * - Playground: the page's mode, else the setting's, else `interactive`. Without a server there is
  *   nothing to send a request to, so `interactive` becomes `simple`.
  */
 export function resolveEndpoint(endpoint: Endpoint, api: ApiSettings): Result<ResolvedEndpoint> {
   const diagnostics: Diagnostic[] = [];
+  if (endpoint.serverList !== undefined) {
+    return resolveSpecified(endpoint, endpoint.serverList, api);
+  }
   const { server, path, query } = partsOfTarget(endpoint.target);
   const servers = server === undefined ? cleanServers(api.servers) : [server];
   if (servers.length === 0) {
@@ -71,6 +81,36 @@ export function resolveEndpoint(endpoint: Endpoint, api: ApiSettings): Result<Re
     },
     diagnostics,
   };
+}
+
+/** An endpoint of a specification: nothing of `api.mdx` applies to it. */
+function resolveSpecified(
+  endpoint: Endpoint,
+  serverList: readonly Server[],
+  api: ApiSettings,
+): Result<ResolvedEndpoint> {
+  const { path, query } = partsOfTarget(endpoint.target);
+  const servers = cleanServers(serverList.map(serverUrl));
+  const wanted = endpoint.playground ?? api.playground ?? "interactive";
+  const cannotSend = servers.length === 0 || endpoint.webhook === true;
+  return {
+    value: {
+      ...endpoint,
+      servers,
+      // The name of a webhook is no path.
+      path: endpoint.webhook ? [{ kind: "text", text: endpoint.target.path }] : path,
+      query: endpoint.webhook ? [] : query,
+      auth: "none",
+      authName: "Authorization",
+      playground: cannotSend && wanted !== "none" ? "simple" : wanted,
+    },
+    diagnostics: [],
+  };
+}
+
+/** The address of a server with the defaults of its variables. */
+export function serverUrl({ url, variables }: Server): string {
+  return url.replace(/\{([^{}]+)\}/g, (whole, name: string) => variables[name]?.default || whole);
 }
 
 /** Base URLs that can be joined to a path: no blanks around, no slash at the end, each once. */
