@@ -9,4 +9,5 @@ import { applyMode, isDismissed } from "./mode.ts";
 const root = document.documentElement;
 root.classList.add("js");
 applyMode();
+matchMedia("print").addEventListener("change", () => applyMode());
 if (isDismissed()) root.classList.add("no-banner");

@@ -47,10 +47,11 @@ function startBanner(): void {
   });
 }
 
-/** A click on the anchor of a heading also copies its address. */
+/** A click on the anchor of a heading, field or update also copies its address. */
 function startAnchors(): void {
+  const anchors = "a.heading-anchor, a.field-anchor, a.update-label";
   document.addEventListener("click", (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-anchor]");
+    const link = (event.target as Element).closest<HTMLAnchorElement>(anchors);
     if (link) navigator.clipboard?.writeText(link.href).catch(() => {});
   });
 }

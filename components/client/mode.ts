@@ -35,10 +35,11 @@ export function currentChoice(): Choice {
   return choice === "light" || choice === "dark" ? choice : "system";
 }
 
-/** Sets the class of the mode, and the choice for the toggle's icon. */
+/** Sets the class of the mode, and the choice for the toggle's icon. Paper is always light. */
 export function applyMode(choice: Choice = currentChoice()): void {
-  const dark = choice === "dark" ||
-    (choice === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
+  const is = (query: string) => matchMedia(query).matches;
+  const dark = !is("print") &&
+    (choice === "dark" || (choice === "system" && is("(prefers-color-scheme: dark)")));
   root.classList.toggle("dark", dark);
   root.dataset.choice = choice;
 }

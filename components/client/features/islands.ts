@@ -42,6 +42,7 @@ async function run(url: string): Promise<Exports> {
   const exports: Exports = { __esModule: true };
   module.default((specifier) => {
     if (specifier.endsWith("/jsx-runtime")) return runtime;
+    // What has no address is React, or content that only the page itself shows.
     return needed.get(specifier) ?? react;
   }, exports);
   return exports;
@@ -56,15 +57,24 @@ function slotOf(island: Element): preact.VNode | undefined {
 }
 
 async function wake(island: HTMLElement): Promise<void> {
+  const rendered = island.innerHTML;
   const { script = "", name = "", props = "{}" } = island.dataset;
   const component = (await load(script))[name] as preact.ComponentType<Record<string, unknown>>;
   const children = slotOf(island);
   const given = { ...JSON.parse(props), ...(children && { children }) };
-  preact.hydrate(preact.h(component, given), island);
+  try {
+    preact.hydrate(preact.h(component, given), island);
+  } catch (error) {
+    // Preact has emptied it by now.
+    island.innerHTML = rendered;
+    throw error;
+  }
   island.dataset.awake = "";
 }
 
 for (const island of document.querySelectorAll<HTMLElement>("docs-island")) {
   // What was rendered at build time stays readable when the code does not run in this browser.
-  wake(island).catch((error) => console.error(`The component ${island.dataset.name} does not run`, error));
+  wake(island).catch((error) =>
+    console.error(`The component ${island.dataset.name} does not run`, error)
+  );
 }
