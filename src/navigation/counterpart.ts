@@ -10,7 +10,7 @@ import { type Place, readingOrder } from "./order.ts";
 /** What is known about the pages of a language or version. */
 interface Holding {
   readonly links: ReadonlyMap<PagePath, PageLink>;
-  /** First segment of its paths, when it stands for the language or version; else `""`. */
+  /** Start of its paths that stands for the language or version, `de` or `de/v2`; else `""`. */
   readonly folder: string;
   /** First page whose own place is here; a page shared with another version does not count. */
   readonly first: PageLink | undefined;
@@ -53,6 +53,9 @@ function describe(division: Division, places: ReadonlyMap<PagePath, Place>): Hol
 
 /** A folder named like the division, else the one folder that all of its pages stand in. */
 function folderOf(division: Division, order: readonly PageLink[]): string {
+  const shared = sharedFolders(order);
+  const nested = shared.indexOf(division.id);
+  if (nested > 0) return shared.slice(0, nested + 1).join("/");
   const firsts = new Set(order.map((link) => link.path.split("/", 1)[0] ?? ""));
   const names = [division.id, division.id.toLowerCase(), division.id.split("-", 1)[0] ?? ""];
   const named = [...names, `v${division.id}`].find((name) => name !== "" && firsts.has(name));
@@ -62,4 +65,12 @@ function folderOf(division: Division, order: readonly PageLink[]): string {
   // `guides` holding all pages of a language says nothing about languages, `cn` or `pt-BR` does.
   const isCode = division.kind === "version" || /^[a-z]{2}(?:-[a-z]{2,4})?$/i.test(only);
   return isCode ? only : "";
+}
+
+/** Names of the folders, from the outside in, that all pages stand in. */
+function sharedFolders(order: readonly PageLink[]): string[] {
+  const [first, ...others] = order.map(({ path }) => path.split("/").slice(0, -1));
+  if (first === undefined) return [];
+  const end = first.findIndex((name, at) => others.some((folders) => folders[at] !== name));
+  return end < 0 ? first : first.slice(0, end);
 }
