@@ -18,7 +18,8 @@ export const pageLimit = 10_000;
 
 /**
  * Bytes by which the process may grow before the page that works longest is stopped. V8 ends the whole
- * process when a worker's heap is full, so this has to be well below that.
+ * process when one heap is full (4 GiB), and a worker that is told to end may go on for two seconds: a
+ * page that fills memory faster than that still takes the process down. The last site stays as it was.
  */
 const memoryLimit = 2 ** 30;
 
@@ -96,7 +97,7 @@ export class RenderPool {
         lane.worker.postMessage({ id: waiting.id, job: waiting.job });
       }
     }
-    this.#watch ??= setInterval(() => this.#stopEndless(), 250);
+    this.#watch ??= setInterval(() => this.#stopEndless(), 100);
   }
 
   #open(): Lane {

@@ -311,7 +311,7 @@ const cases: readonly Case[] = [
     name: "memory without end",
     files: {
       "a.mdx": page(
-        "{(() => { const all = []; while (true) all.push(new Array(1000).fill(all.length)); })()}",
+        "{(() => { const all = []; while (true) { all.push(new Array(1000).fill(all.length)); for (let spin = 0; spin < 30000; spin++); } })()}",
       ),
     },
     pageLimit: 60_000,
@@ -375,7 +375,12 @@ const cases: readonly Case[] = [
     prepare: (site) => {
       Deno.writeTextFileSync(join(site.folder, "precious.txt"), "precious");
       Deno.mkdirSync(join(site.out, "_docs"), { recursive: true });
-      const files = ["../precious.txt", join(site.folder, "precious.txt"), "a/../../precious.txt", 7];
+      const files = [
+        "../precious.txt",
+        join(site.folder, "precious.txt"),
+        "a/../../precious.txt",
+        7,
+      ];
       Deno.writeTextFileSync(join(site.out, "_docs/files.json"), JSON.stringify({ files }));
     },
     problems: [],
