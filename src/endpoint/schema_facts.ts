@@ -138,9 +138,11 @@ function enumOf(keywords: JsonObject): EnumValue[] {
   if (!Array.isArray(keywords.enum)) return [];
   const words = keywords["x-enumDescriptions"] ?? keywords["x-enum-descriptions"] ??
     keywords["x-enumNames"] ?? keywords["x-enum-varnames"];
+  const seen = new Set<string>();
   return keywords.enum.flatMap((value, at) => {
-    if (value === null) return [];
     const text = valueText(value);
+    if (value === null || seen.has(text)) return [];
+    seen.add(text);
     const word = Array.isArray(words) ? words[at] : isObject(words) ? words[text] : undefined;
     return [
       typeof word === "string" && word.trim() !== "" && word !== text

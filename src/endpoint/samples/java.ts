@@ -10,7 +10,9 @@ function longString(text: string, indent: string): string {
   // deno-lint-ignore no-control-regex -- control characters need escapes
   if (!text.includes("\n") || /[ \t]$|[\x00-\x09\x0b-\x1f]/m.test(text)) return string(text);
   const escaped = text.toWellFormed().replaceAll("\\", "\\\\").replaceAll('"""', '\\"""');
-  return `"""\n${indented(escaped, indent)}"""`;
+  // The closing quotes count for the indentation that is removed.
+  const end = escaped.endsWith("\n") ? indent : "";
+  return `"""\n${indented(escaped, indent)}${end}"""`;
 }
 
 const publishers = "HttpRequest.BodyPublishers";

@@ -85,9 +85,9 @@ export function hasUniqueNames(entries: readonly { readonly name: string }[]): b
   return new Set(entries.map(({ name }) => name)).size === entries.length;
 }
 
-/** Puts `indent` before each line that is not empty. */
+/** Puts `indent` before each line that is not empty. Only line feeds end a line. */
 export function indented(text: string, indent: string): string {
-  return text.replace(/^(?=.)/gm, indent);
+  return text.split("\n").map((line) => line === "" ? "" : indent + line).join("\n");
 }
 
 /** Media type of a file that is sent without one. */
