@@ -85,7 +85,8 @@ export function ContentsView(
 
 /** A body as a whole, then its fields. The type is said when it is not simply an object. */
 export function BodyFields({ body, context }: { body: Field; context: FieldContext }): JSX.Element {
-  const isPlain = body.type === "object" && body.fields.length > 0;
+  const isPlain = body.type === "object" &&
+    (body.fields.length > 0 || body.facts?.choices !== undefined);
   return (
     <>
       {!isPlain && (

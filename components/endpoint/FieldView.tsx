@@ -203,11 +203,14 @@ function ChoiceView(
     : Object.entries(discriminator.mapping).find(([name, target]) =>
       name === choice.label || target === choice.label || target.endsWith(`/${choice.label}`)
     )?.[0];
+  // Fields say well enough that it is an object.
+  const hasType = choice.type !== choice.label &&
+    !(choice.type === "object" && choice.fields.length > 0);
   return (
     <>
-      {(choice.type !== choice.label || value !== undefined) && (
+      {(hasType || value !== undefined) && (
         <p class="field-choice-head">
-          <span class="field-type">{choice.type}</span>
+          {hasType && <span class="field-type">{choice.type}</span>}
           {value !== undefined && (
             <>
               <code>{`${discriminator?.property}: ${value}`}</code>

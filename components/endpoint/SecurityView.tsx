@@ -5,7 +5,7 @@
  */
 import type { ComponentChildren, JSX } from "preact";
 import type { Security, SecurityScheme } from "../../src/model/endpoint.ts";
-import { FieldRow } from "./FieldRow.tsx";
+import { breakable, FieldRow } from "./FieldRow.tsx";
 import { Description, type FieldContext } from "./FieldView.tsx";
 import { Section } from "./Section.tsx";
 import { TabSet } from "./TabSet.tsx";
@@ -73,26 +73,21 @@ function SchemeRow(
         {scheme.flows?.map((flow) => (
           <p key={flow.kind} class="scheme-flow">
             <span class="scheme-flow-name">{FLOWS[flow.kind]}</span>
-            {flow.authorizationUrl !== undefined && (
-              <>
-                {context.words.authorizationUrl} <code>{flow.authorizationUrl}</code>
-              </>
-            )}
-            {flow.tokenUrl !== undefined && (
-              <>
-                {context.words.tokenUrl} <code>{flow.tokenUrl}</code>
-              </>
-            )}
+            {address(context.words.authorizationUrl, flow.authorizationUrl)}
+            {address(context.words.tokenUrl, flow.tokenUrl)}
           </p>
         ))}
         {scheme.openIdConnectUrl !== undefined && (
-          <p>
-            {context.words.openId} <code>{scheme.openIdConnectUrl}</code>
-          </p>
+          <p>{address(context.words.openId, scheme.openIdConnectUrl)}</p>
         )}
       </div>
     </FieldRow>
   );
+}
+
+/** An address with a word before it; nothing without one. */
+function address(word: string, url: string | undefined): ComponentChildren {
+  return url === undefined ? null : [" ", word, " ", <code key="url">{breakable(url)}</code>];
 }
 
 const FLOWS = {
