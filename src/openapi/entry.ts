@@ -25,15 +25,17 @@ const WEBHOOK = /^(?:(\S+)\s+)?webhook\s+(\S.*)$/i;
 /** Takes a text apart; undefined when it names no operation. Quotes around it are dropped. */
 export function parseOperationName(text: string): OperationName | undefined {
   const entry = text.trim().replace(/^(["'])(.*)\1$/, "$2").trim();
-  const operation = OPERATION.exec(entry) ?? CUSTOM.exec(entry);
-  if (operation !== null) {
-    const [, file, method = "", path = ""] = operation;
-    const found = { kind: "operation", method: method.toUpperCase(), path } as const;
-    return file === undefined ? found : { ...found, file };
+  const operation = OPERATION.exec(entry);
+  const webhook = operation === null ? WEBHOOK.exec(entry) : null;
+  if (webhook !== null) {
+    const [, file, name = ""] = webhook;
+    return file === undefined ? { kind: "webhook", name } : { kind: "webhook", name, file };
   }
-  const [, file, name] = WEBHOOK.exec(entry) ?? [];
-  if (name === undefined) return undefined;
-  return file === undefined ? { kind: "webhook", name } : { kind: "webhook", name, file };
+  const named = operation ?? CUSTOM.exec(entry);
+  if (named === null) return undefined;
+  const [, file, method = "", path = ""] = named;
+  const found = { kind: "operation", method: method.toUpperCase(), path } as const;
+  return file === undefined ? found : { ...found, file };
 }
 
 /** `Pet` or `api.yaml Pet` of `openapi-schema`. */

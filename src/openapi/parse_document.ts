@@ -62,6 +62,8 @@ export function parseDocument(
       if (/\.json$/i.test(file)) return { diagnostics: [jsonProblem(file, text, error)] };
     }
   }
+  const tab = isJson ? undefined : tabProblem(file, text);
+  if (tab !== undefined) return { diagnostics: [tab] };
   try {
     // The core schema leaves dates as the text that they are.
     const value = parseYaml(text, { schema: "core" });
@@ -115,10 +117,16 @@ function yamlProblem(file: string, text: string, error: Error): Diagnostic {
   }
   offset = Math.min(offset + Number(column) - 1, text.length);
   const span = find(offset, Math.min(offset + 1, text.length));
-  const tab = text.slice(0, offset + 1).split("\n").at(-1)?.startsWith("\t");
-  return diagnostic("spec-syntax", `"${file}" is not valid YAML: ${reason}`, {
-    span,
-    hint: tab ? "indent with blanks, YAML does not allow tabs" : undefined,
+  return diagnostic("spec-syntax", `"${file}" is not valid YAML: ${reason}`, { span });
+}
+
+/** The first key that a tab indents. The parser takes it for one at the left margin. */
+function tabProblem(file: string, text: string): Diagnostic | undefined {
+  const match = /^\t+["']?[\w/{}$.~-]+["']?:(?:\s|$)/m.exec(text);
+  if (match === null) return undefined;
+  return diagnostic("spec-syntax", `"${file}" is not valid YAML: a line is indented with a tab`, {
+    span: spanFinder(file, text)(match.index, match.index + 1),
+    hint: "indent with blanks",
   });
 }
 
