@@ -49,7 +49,14 @@ export function PageHeader({ view }: { view: PageView }) {
             </a>
           )}
       </div>
-      {view.description
+      {view.descriptionHtml
+        ? (
+          <div
+            class="page-description"
+            dangerouslySetInnerHTML={{ __html: view.descriptionHtml }}
+          />
+        )
+        : view.description
         ? (
           <p class="page-description">
             <RichText value={view.description} />

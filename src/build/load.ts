@@ -12,10 +12,14 @@ import { type Diagnostic, type Span, spanAt } from "../model/diagnostic.ts";
 import type { Navigation } from "../model/navigation.ts";
 import type { Page, PagePath } from "../model/page.ts";
 import { compileRedirects, type Redirects } from "../navigation/redirects.ts";
+import { namedDocuments } from "../endpoint/named_documents.ts";
+import { type OperationPages, operationPages } from "../endpoint/operation_pages.ts";
 import { resolveNavigation } from "../navigation/resolve.ts";
+import { loadSpecifications, SpecificationCache } from "../openapi/load.ts";
 import { type Discovery, discoverFiles } from "../pages/discover.ts";
 import { type ImportTarget, resolveImport } from "../pages/esm.ts";
 import { findDuplicatePages } from "../pages/page.ts";
+import { fetchText } from "../platform/fetch_text.ts";
 import type { FileEntry, Files } from "../platform/files.ts";
 import { hashOf } from "../platform/hash.ts";
 import type { ModuleSource } from "../render/protocol.ts";
@@ -32,6 +36,11 @@ export interface LoadedSite {
   readonly sources: Sources;
   /** Pages that are built, by path, sorted. Pages with a `url` are links and not among them. */
   readonly pages: ReadonlyMap<PagePath, Page>;
+  /** Pages without a file of their own: operations that the navigation names. */
+  readonly generated: ReadonlySet<PagePath>;
+  readonly operations: OperationPages;
+  /** Changes with any text of any API document. */
+  readonly specificationsHash: string;
   readonly navigation: Navigation;
   readonly redirects: Redirects;
   readonly modules: ReadonlyMap<string, ModuleSource>;
@@ -69,15 +78,31 @@ export async function loadSite(
   const found = pagesOf(discovery, sources.records, graph.imported);
   diagnostics.push(...found.diagnostics);
 
-  const navigation = resolveNavigation(settings.navigation, found.all, {
-    locate: loaded.value.locate,
+  const { locate } = loaded.value;
+  const names = { navigation: settings.navigation, openapi: settings.api.openapi, pages: found.pages, locate };
+  const specificationCache = new SpecificationCache();
+  const specifications = await loadSpecifications(files, discovery.descriptions, {
+    fetchUrl: fetchText,
+    named: namedDocuments(names),
+    cache: specificationCache,
+  });
+  const operations = operationPages(specifications, names);
+  const navigation = resolveNavigation(settings.navigation, operations.pages, {
+    locate,
     openapi: settings.api.openapi,
+    operations: (entry) => operations.operations(entry),
   });
-  const redirects = compileRedirects(settings.redirects, {
-    locate: loaded.value.locate,
-    isPage: (url) => found.urls.has(url),
-  });
-  diagnostics.push(...navigation.diagnostics, ...redirects.diagnostics, ...specificationPages(found.built));
+  diagnostics.push(...specifications.diagnostics, ...operations.diagnostics(), ...navigation.diagnostics);
+  // Pages that are only links are not built; pages of operations may have no file.
+  const pages = new Map([...operations.pages].filter(([, page]) => page.frontmatter.url === undefined));
+  const generated = new Set<PagePath>();
+  for (const page of operations.generated()) {
+    pages.set(page.path, page);
+    generated.add(page.path);
+  }
+  const urls = new Set([...pages.values()].map(({ url }) => url));
+  const redirects = compileRedirects(settings.redirects, { locate, isPage: (url) => urls.has(url) });
+  diagnostics.push(...redirects.diagnostics);
 
   const modules = await compileModules(graph, sources, settings.variables);
   diagnostics.push(...modules.diagnostics);
@@ -87,7 +112,10 @@ export async function loadSite(
     discovery,
     settings: loaded.value,
     sources,
-    pages: found.built,
+    pages,
+    generated,
+    operations,
+    specificationsHash: specificationsHash(specificationCache),
     navigation: navigation.value!, // an empty tree when nothing could be resolved
     redirects: redirects.value!, // an empty list when nothing could be compiled
     modules: modules.value,
@@ -98,14 +126,9 @@ export async function loadSite(
   return { site, diagnostics };
 }
 
-/** One note for all pages that show an operation of an OpenAPI document: only their own text is built. */
-function specificationPages(pages: ReadonlyMap<PagePath, Page>): readonly Diagnostic[] {
-  const [first, ...others] = [...pages.values()].filter(({ frontmatter }) => frontmatter.openapi !== undefined);
-  if (first === undefined) return [];
-  const subject = others.length === 0 ? "A page shows" : `${others.length + 1} pages show`;
-  return [diagnostic("openapi-not-rendered", `${subject} an operation of an OpenAPI document; only the text of the page is built`, {
-    span: first.spans.openapi ?? spanAt(first.file),
-  })];
+function specificationsHash({ entries }: SpecificationCache): string {
+  const texts = new Map([...entries.values()].flatMap(({ texts }) => [...texts]));
+  return hashOf(...[...texts].sort(([a], [b]) => (a < b ? -1 : 1)).flat());
 }
 
 /** Which file imports which. */
@@ -170,9 +193,7 @@ function importProblem(from: string, target: Exclude<ImportTarget, { kind: "reac
 
 interface FoundPages {
   /** With pages that are only links. */
-  readonly all: ReadonlyMap<PagePath, Page>;
-  readonly built: ReadonlyMap<PagePath, Page>;
-  readonly urls: ReadonlySet<string>;
+  readonly pages: ReadonlyMap<PagePath, Page>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -206,8 +227,7 @@ function pagesOf(
     const message = `The page "${page.path}" needs a folder where the site has the file "${taken.slice(1)}"`;
     diagnostics.push(diagnostic("output-conflict", message, { span: spanAt(page.file), hint: "rename the page" }));
   }
-  const built = new Map([...all].filter(([, page]) => page.frontmatter.url === undefined));
-  return { all, built, urls: new Set([...built.values()].map(({ url }) => url)), diagnostics };
+  return { pages: all, diagnostics };
 }
 
 async function compileModules(

@@ -7,7 +7,7 @@
 import { compileMdx } from "../compile/mdx.ts";
 import { prepareSource } from "../compile/prepare.ts";
 import { diagnostic } from "../diagnostics/report.ts";
-import { readEndpoint } from "./read_endpoint.ts";
+import { documentedReader } from "./read_endpoint.ts";
 import { markdownPage } from "../export/markdown.ts";
 import { type Diagnostic, spanAt } from "../model/diagnostic.ts";
 import type { Page } from "../model/page.ts";
@@ -54,6 +54,7 @@ export function pageBuilder(site: LoadedSite, options: PageBuilderOptions): Page
   const { output, remembered, next } = options;
   const { settings } = site.settings;
   const places = placesOf(site.navigation);
+  const readDocumented = documentedReader(site, options.base);
   const browserModules = new Set<string>();
   const features = new Set<string>();
 
@@ -68,7 +69,14 @@ export function pageBuilder(site: LoadedSite, options: PageBuilderOptions): Page
   };
 
   const build = async (page: Page): Promise<readonly Diagnostic[]> => {
-    const key = hashOf(options.commonKey, site.sources.records.get(page.file)?.hash ?? "", page.path, String(isNoindex(page)));
+    const shown = site.operations.operationOf(page.path) ?? site.operations.schemaOf(page.path);
+    const key = hashOf(
+      options.commonKey,
+      site.sources.records.get(page.file)?.hash ?? "",
+      page.path,
+      String(isNoindex(page)),
+      shown === undefined ? "" : `${site.specificationsHash} ${shown.pointer}`,
+    );
     const record = remembered.pages[page.path];
     if (record?.key === key && Object.entries(record.outputs).every(([path, size]) => output.holds(path, size))) {
       for (const path of Object.keys(record.outputs)) output.keep(path);
@@ -85,11 +93,12 @@ export function pageBuilder(site: LoadedSite, options: PageBuilderOptions): Page
     if (outcome.kind !== "rendered") throw new Error(`Cannot render the notice of "${page.file}"`);
     const { rendered } = outcome;
     diagnostics.push(...findingsOf(page, rendered));
-    const markdown = new TextEncoder().encode(markdownPage(page, site.sources.text(page.file), {
+    const markdown = new TextEncoder().encode(markdownPage(page, sourceOf(page), {
       variables: settings.variables,
       textOf: (file) => site.sources.text(file),
       isModular: (file) => site.sources.records.get(file)?.modular ?? false,
       importsOf: (file) => site.importsOf(file),
+      operation: settings.markdown.schema ? site.operations.operationOf(page.path) : undefined,
     }));
     const outputs: Record<string, number> = {};
     const write = (path: string, bytes: Uint8Array): void => {
@@ -115,13 +124,13 @@ export function pageBuilder(site: LoadedSite, options: PageBuilderOptions): Page
   /** The job that renders a page, or its notice when it does not compile. */
   const jobOf = async (page: Page): Promise<{ job: PageJob; diagnostics: Diagnostic[] }> => {
     const { file } = page;
-    const source = site.sources.text(file);
+    const source = sourceOf(page);
     const prepared = prepareSource(source, { file, variables: settings.variables });
-    const modular = site.sources.records.get(file)?.modular ?? false;
+    const modular = !site.generated.has(page.path) && (site.sources.records.get(file)?.modular ?? false);
     const compiled = await compileMdx(prepared.text, { file, modular, markdown: /\.md$/i.test(file) });
-    const endpoint = readEndpoint(page, source, settings);
-    const diagnostics = [...prepared.diagnostics, ...compiled.diagnostics, ...endpoint.diagnostics];
-    const common = { kind: "page", page, noindex: isNoindex(page), ...(endpoint.value && { endpoint: endpoint.value }) } as const;
+    const { diagnostics: found, ...documented } = readDocumented(page, source);
+    const diagnostics = [...prepared.diagnostics, ...compiled.diagnostics, ...found];
+    const common = { kind: "page", page, noindex: isNoindex(page), ...documented } as const;
     if (compiled.value === undefined) {
       const [problem] = compiled.diagnostics;
       return { job: { ...common, notice: noticeOf(problem!, file) }, diagnostics }; // no code, so a reason
@@ -130,9 +139,13 @@ export function pageBuilder(site: LoadedSite, options: PageBuilderOptions): Page
     return { job: { ...common, code: pageWithBrowserUrl(code, options.modules, options.base) }, diagnostics };
   };
 
+  /** The author's text of a page; of an operation without a file, what its document says in MDX. */
+  const sourceOf = (page: Page): string =>
+    site.generated.has(page.path) ? site.operations.contentOf(page.path) ?? "" : site.sources.text(page.file);
+
   const findingsOf = (page: Page, rendered: Rendered): readonly Diagnostic[] => {
     const located = rendered.findings.length > 0
-      ? locateFindings(rendered.findings, page.file, site.sources.text(page.file))
+      ? locateFindings(rendered.findings, page.file, sourceOf(page))
       : [];
     if (rendered.failure === undefined) return located;
     return [...located, diagnostic("render-failed", `The page throws: ${rendered.failure}`, {

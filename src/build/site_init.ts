@@ -49,6 +49,8 @@ export function siteInit(
     navigation: site.navigation,
     language,
     modules: [...withBrowserUrls(site.modules, base).values()],
+    expandedFields: settings.api.params.expanded === "all",
+    samples: settings.api.examples,
   };
 }
 

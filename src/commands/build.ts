@@ -12,6 +12,7 @@ export interface BuildCommandOptions extends CommonOptions {
   readonly siteUrl?: string;
   readonly strict?: boolean;
   readonly cache: boolean;
+  readonly timings?: boolean;
 }
 
 /** Builds the site and prints what happened. */
@@ -38,7 +39,8 @@ export async function build(dir: string, options: BuildCommandOptions): Promise<
   if (options.json) {
     const { pages, written, unchanged, removed, durationMs } = report;
     const diagnostics = report.diagnostics.map(diagnosticToJson);
-    console.log(JSON.stringify({ pages, written, unchanged, removed, durationMs, diagnostics }));
+    const timings = options.timings ? { stages: report.stages } : {};
+    console.log(JSON.stringify({ pages, written, unchanged, removed, durationMs, ...timings, diagnostics }));
   } else {
     printReport(report, out, options);
   }

@@ -47,6 +47,7 @@ function declare(finish: (code: ExitCode) => void): Command {
     .option("--site-url <url>", "address of the published site, for canonical links and previews")
     .option("--strict", "exit with 1 on warnings too")
     .option("--no-cache", "render every page again")
+    .option("--timings", "add the time of each stage to the JSON document")
     .action(async (dir, options) => finish(await (await import("./build.ts")).build(dir, options)));
 
   shared(program.command("serve"), "docs serve --port 4000 --open")

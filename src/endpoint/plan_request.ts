@@ -111,11 +111,13 @@ function addScheme(plan: Authentication, scheme: SecurityScheme): void {
     case "bearer":
     case "oauth2":
     case "openIdConnect":
-      // All three end in one header; two of them are not sent twice.
-      if (!plan.headers.some(({ name }) => name === "Authorization")) plan.headers.push(bearer());
+      // All of these, and basic authentication, use one header: the first scheme has it.
+      if (!plan.isBasic && !plan.headers.some(({ name }) => name === "Authorization")) {
+        plan.headers.push(bearer());
+      }
       return;
     case "basic":
-      plan.isBasic = true;
+      if (!plan.headers.some(({ name }) => name === "Authorization")) plan.isBasic = true;
       return;
     case "apiKey": {
       const place = { header: plan.headers, query: plan.query, cookie: plan.cookies };

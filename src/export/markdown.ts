@@ -6,7 +6,9 @@
  * @module
  */
 import { dirname, join } from "@std/path/posix";
+import { stringify } from "@std/yaml";
 import type { Page } from "../model/page.ts";
+import type { OperationRef } from "../openapi/specification.ts";
 import { applyVariables, blankFrontmatter, liftHeadingIds } from "../pages/source.ts";
 import { parseMdxTree } from "../pages/nesting.ts";
 import { splitFrontmatter } from "../pages/frontmatter.ts";
@@ -16,6 +18,8 @@ export interface MarkdownOptions {
   readonly variables: Readonly<Record<string, string>>;
   /** Text of a file that pages import. */
   readonly textOf: (file: string) => string;
+  /** The operation that the page shows; its description in the document ends the text. */
+  readonly operation?: OperationRef | undefined;
   /** Whether a file has import or export statements. */
   readonly isModular: (file: string) => boolean;
   /** Import specifier → imported file, of one file. */
@@ -46,7 +50,15 @@ export function markdownPage(page: Page, source: string, options: MarkdownOption
   const { description } = page.frontmatter;
   const body = markdownBody(page.file, source, options, {}, 0).trim();
   const head = description === undefined ? `# ${page.title}` : `# ${page.title}\n\n> ${description.trim().replace(/\s*\n\s*/g, " ")}`;
-  return `${head}\n\n${body}${body === "" ? "" : "\n"}`;
+  const parts = [head, body, options.operation === undefined ? "" : operationText(options.operation)];
+  return parts.filter((part) => part !== "").join("\n\n") + "\n";
+}
+
+/** An operation as its document has it, references kept. */
+function operationText({ specification, kind, method, path, operation }: OperationRef): string {
+  const title = kind === "webhook" ? `webhook ${path}` : `${method} ${path}`;
+  const yaml = stringify(operation, { skipInvalid: true, useAnchors: false, lineWidth: 120 }).trimEnd();
+  return `## OpenAPI\n\n\`\`\`yaml ${specification.file} ${title}\n${yaml}\n\`\`\``;
 }
 
 function markdownBody(

@@ -188,6 +188,8 @@ export interface PageView {
   readonly url: string;
   readonly title: string;
   readonly description?: string;
+  /** The description as safe HTML, where it is Markdown of a specification. */
+  readonly descriptionHtml?: string;
   /** Label above the title. */
   readonly eyebrow?: string;
   readonly tag?: string;

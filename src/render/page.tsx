@@ -8,14 +8,18 @@ import { renderToString } from "preact-render-to-string";
 import { groupFields } from "../../components/endpoint/group_fields.tsx";
 import { Authorization } from "../../components/endpoint/Authorization.tsx";
 import { EndpointBar } from "../../components/endpoint/EndpointBar.tsx";
+import { EndpointView, SchemaView } from "../../components/endpoint/EndpointView.tsx";
+import { RequestSamples, ResponseSamples } from "../../components/endpoint/SampleCards.tsx";
 import { Document } from "../../components/layout/Document.tsx";
 import { ParseErrorNotice } from "../../components/layout/ParseErrorNotice.tsx";
 import { type Finding, type Scope, ScopeProvider } from "../../components/scope.ts";
+import { codeSamplesFor } from "../endpoint/code_samples.ts";
+import { responseExamplesFor } from "../endpoint/response_examples.ts";
 import type { PageView } from "../model/view.ts";
 import type { NavigationViews } from "../navigation/view.ts";
 import { finishIslands, type Islands } from "./islands.ts";
 import type { Modules } from "./modules.ts";
-import type { ModuleSource, NoticeView, PageFacts, PageJob } from "./protocol.ts";
+import type { ModuleSource, NoticeView, PageFacts, PageJob, SiteInit } from "./protocol.ts";
 import { resetWorld, undefinedName, withPlaceholders } from "./sandbox.ts";
 import { type Collected, createScope } from "./scope.ts";
 import { pageServices, type Tracked } from "./services.ts";
@@ -25,6 +29,7 @@ export interface RenderContext {
   readonly modules: Modules;
   readonly islands: Islands;
   readonly navigation: NavigationViews;
+  readonly site: SiteInit;
   /** Makes the page's view from the site's data. */
   view(job: PageJob): PageView;
   /** Sets the scope that the JSX runtime reports to. */
@@ -63,7 +68,7 @@ export function renderPage(job: PageJob, context: RenderContext): RenderedPage {
   try {
     body = job.code === undefined
       ? noticeBody(view, job.notice!, context) // the protocol: exactly one of the two is set
-      : contentBody(view, job.code, job.endpoint !== undefined, context);
+      : contentBody(view, job.code, job, context);
   } catch (error) {
     failure = error instanceof Error ? `${error.message}` : String(error);
     const notice = { file: job.page.file, line: 1, column: 1, message: failure };
@@ -115,14 +120,14 @@ function endpointParts(view: PageView, body: Body): { endpointBar?: VNode; autho
   return parts;
 }
 
-function contentBody(view: PageView, code: ModuleSource, isEndpoint: boolean, context: RenderContext): Body {
+function contentBody(view: PageView, code: ModuleSource, job: PageJob, context: RenderContext): Body {
   const undefinedNames: string[] = [];
   while (true) {
     resetWorld();
     context.modules.begin();
     const restore = withPlaceholders(undefinedNames);
     try {
-      return renderContent(view, code, isEndpoint, undefinedNames, context);
+      return renderContent(view, code, job, undefinedNames, context);
     } catch (error) {
       const name = undefinedName(error);
       if (name === undefined || undefinedNames.includes(name) || undefinedNames.length >= maxUndefinedNames) throw error;
@@ -137,7 +142,7 @@ function contentBody(view: PageView, code: ModuleSource, isEndpoint: boolean, co
 function renderContent(
   view: PageView,
   code: ModuleSource,
-  isEndpoint: boolean,
+  job: PageJob,
   undefinedNames: readonly string[],
   context: RenderContext,
 ): Body {
@@ -156,15 +161,37 @@ function renderContent(
   context.islands.begin(scope);
   const content = context.modules.run(code).default as (props: unknown) => VNode; // MDX always has a default export
   const tree = content({ components: context.modules.componentsFor(code) });
-  const children = isEndpoint && isValidElement(tree) && tree.type === Fragment
+  const children = job.endpoint !== undefined && isValidElement(tree) && tree.type === Fragment
     ? <Fragment>{groupFields((tree.props as { children?: VNode[] }).children)}</Fragment>
     : tree;
   const render = (node: unknown): string =>
     finishIslands(renderToString(<ScopeProvider value={scope}>{node as VNode}</ScopeProvider>), context.islands);
-  const html = render(children);
+  const html = render(children) + render(generatedPart(view, job, context.site));
+  placeSamples(view, scope, context.site);
   const asides: Body["asides"] = {};
   for (const [kind, node] of collected.asides) asides[kind] = render(node);
   return { html, asides, scope, collected, tracked };
+}
+
+/** What a specification adds after the page's own text. */
+function generatedPart(view: PageView, { generated }: PageJob, { expandedFields }: SiteInit): VNode | null {
+  if (generated === undefined) return null;
+  const describe = (markdown: string): string => generated.descriptions[markdown] ?? "";
+  if (generated.schema !== undefined) {
+    return <SchemaView schema={generated.schema} describe={describe} expanded={expandedFields} />;
+  }
+  return view.endpoint === undefined
+    ? null
+    : <EndpointView endpoint={view.endpoint} describe={describe} expanded={expandedFields} />;
+}
+
+/** Puts samples into the right column where the page has none of its own. */
+function placeSamples({ endpoint }: PageView, scope: Scope, { samples }: SiteInit): void {
+  if (endpoint === undefined) return;
+  const request = codeSamplesFor(endpoint, samples);
+  if (request.length > 0) scope.aside("request", <RequestSamples samples={request} />);
+  const response = responseExamplesFor(endpoint);
+  if (response.length > 0) scope.aside("response", <ResponseSamples samples={response} />);
 }
 
 function noticeBody(view: PageView, notice: NoticeView, context: RenderContext): Body {

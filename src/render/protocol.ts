@@ -6,7 +6,8 @@
  */
 import type { Finding } from "../../components/scope.ts";
 import type { CompiledCode } from "../compile/mdx.ts";
-import type { ResolvedEndpoint } from "../model/endpoint.ts";
+import type { SampleSettings } from "../endpoint/code_samples.ts";
+import type { Field, ResolvedEndpoint } from "../model/endpoint.ts";
 import type { Navigation } from "../model/navigation.ts";
 import type { Page } from "../model/page.ts";
 import type { SiteView, TocEntry } from "../model/view.ts";
@@ -32,6 +33,9 @@ export interface SiteInit {
   /** Language of pages for which the navigation names none. */
   readonly language: string;
   readonly modules: readonly ModuleSource[];
+  /** `api.params.expanded` is `all`. */
+  readonly expandedFields: boolean;
+  readonly samples: SampleSettings;
 }
 
 /** A notice that stands in place of a page that cannot be shown. */
@@ -44,6 +48,14 @@ export interface NoticeView {
   readonly hint?: string;
 }
 
+/** What a page shows of a specification, after its own text. */
+export interface GeneratedPart {
+  /** Markdown of descriptions → safe HTML. */
+  readonly descriptions: Readonly<Record<string, string>>;
+  /** Of a schema page. An operation is the job's `endpoint`. */
+  readonly schema?: Field;
+}
+
 /** Renders a page. Exactly one of `code` and `notice` is set. */
 export interface PageJob {
   readonly kind: "page";
@@ -51,6 +63,7 @@ export interface PageJob {
   readonly code?: ModuleSource;
   readonly notice?: NoticeView;
   readonly endpoint?: ResolvedEndpoint;
+  readonly generated?: GeneratedPart;
   /** Robots and visibility, decided by the build. */
   readonly noindex: boolean;
 }

@@ -17,10 +17,10 @@ export function siteNavigation(init: SiteInit): NavigationViews {
 
 /** Makes the view of a page. */
 export function pageViews(init: SiteInit, navigations: NavigationViews): (job: PageJob) => PageView {
-  return ({ page, endpoint, noindex }) => {
+  return ({ page, endpoint, generated, noindex }) => {
     const navigation = navigations.view(page.path, page.url);
     const site = siteOf(init, navigation.language);
-    return pageView(page, { site, navigation, noindex, ...(endpoint && { endpoint }) });
+    return pageView(page, { site, navigation, noindex, ...(endpoint && { endpoint }), ...(generated && { generated }) });
   };
 }
 
@@ -40,9 +40,10 @@ interface Gathered {
   readonly navigation: NavigationView;
   readonly noindex: boolean;
   readonly endpoint?: NonNullable<PageJob["endpoint"]>;
+  readonly generated?: NonNullable<PageJob["generated"]>;
 }
 
-function pageView(page: Page, { site, navigation, noindex, endpoint }: Gathered): PageView {
+function pageView(page: Page, { site, navigation, noindex, endpoint, generated }: Gathered): PageView {
   const { frontmatter } = page;
   const section = navigation.breadcrumbs.at(-1)?.label;
   const related = Array.isArray(frontmatter.related) ? frontmatter.related : [];
@@ -60,7 +61,7 @@ function pageView(page: Page, { site, navigation, noindex, endpoint }: Gathered)
     markdownHref: `${site.base}${page.url === "/" ? "/index" : page.url}.md`,
     pagination: !(frontmatter.hideFooterPagination ?? false),
     related: related.map((link) => relatedLink(link, page, site)),
-    ...(frontmatter.description !== undefined && { description: frontmatter.description }),
+    ...descriptions(frontmatter.description, generated),
     ...(section !== undefined && { eyebrow: section }),
     ...(frontmatter.tag !== undefined && { tag: frontmatter.tag }),
     ...(frontmatter.mode !== undefined && { mode: frontmatter.mode }),
@@ -71,6 +72,20 @@ function pageView(page: Page, { site, navigation, noindex, endpoint }: Gathered)
     }),
     ...(endpoint !== undefined && { endpoint }),
   };
+}
+
+/** A description is one line of text; that of a specification may be a chapter of Markdown. */
+function descriptions(
+  text: string | undefined,
+  generated: PageJob["generated"],
+): Pick<PageView, "description" | "descriptionHtml"> {
+  if (text === undefined) return {};
+  const html = generated?.descriptions[text];
+  if (html === undefined) return { description: text };
+  // Search engines and previews want one paragraph of plain text.
+  const [first = ""] = text.trim().split(/\n\s*\n/);
+  const plain = first.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/[`*_#>]/g, "").replace(/\s+/g, " ").trim();
+  return { description: plain, descriptionHtml: html };
 }
 
 /** The page's own canonical address, or the site's with the path of the page. */

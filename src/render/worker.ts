@@ -69,7 +69,7 @@ async function start(site: SiteInit): Promise<{ render: RenderContext; site: Sit
   closeSandbox(components);
   const navigation = siteNavigation(site);
   const view = pageViews(site, navigation);
-  const render: RenderContext = { modules, islands, navigation, view, enter: (scope) => void (current = scope) };
+  const render: RenderContext = { modules, islands, navigation, site, view, enter: (scope) => void (current = scope) };
   return { render, site };
 }
 

@@ -1,13 +1,12 @@
 /** Samples for Go with `net/http`. @module */
 import type { Part, RequestPlan } from "../../model/request.ts";
 import { doubleQuoted, fourDigits } from "./literals.ts";
-import { binaryType, bodyText, fullUrl, headersOf, indented } from "./wire.ts";
+import { binaryType, bodyText, fullUrl, headersOf } from "./wire.ts";
 
-const string = (text: string) => doubleQuoted(text, fourDigits);
-
-/** A raw string reads better; it cannot hold a backtick or a carriage return. */
-function longString(text: string): string {
-  return /[`\r\0]/.test(text) || !text.includes("\n") ? string(text) : `\`${text.toWellFormed()}\``;
+/** A raw string reads better than escapes; it cannot hold backticks and carriage returns. */
+function string(text: string): string {
+  const isRaw = /[\n"]/.test(text) && !/[`\r\0]/.test(text);
+  return isRaw ? `\`${text.toWellFormed()}\`` : doubleQuoted(text, fourDigits);
 }
 
 const check = ["if err != nil {", "\tlog.Fatal(err)", "}"];
@@ -59,7 +58,7 @@ function bodyOf(plan: RequestPlan, imports: Set<string>): GoBody {
   if (body.kind === "multipart") return multipart(body.parts, imports);
   imports.add("strings");
   const text = bodyText(plan) ?? "";
-  return { before: [`body := strings.NewReader(${longString(text)})`, ""], reader: "body" };
+  return { before: [`body := strings.NewReader(${string(text)})`, ""], reader: "body" };
 }
 
 function multipart(parts: readonly Part[], imports: Set<string>): GoBody {
@@ -100,5 +99,5 @@ function partLines(part: Part, imports: Set<string>): string[] {
   inner.push(
     part.kind === "file" ? "io.Copy(part, file)" : `io.WriteString(part, ${string(part.value)})`,
   );
-  return ["{", ...inner.map((line) => indented(line, "\t")), "}"];
+  return ["{", ...inner.map((line) => `\t${line}`), "}"];
 }

@@ -1,9 +1,9 @@
 /** Samples for JavaScript and TypeScript: `fetch`, in browsers, Node.js, Deno and Bun. @module */
 import type { Part, RequestPlan } from "../../model/request.ts";
-import { block, type Dialect, doubleQuoted, fourDigits, literal } from "./literals.ts";
+import { block, type Dialect, literal, quoted } from "./literals.ts";
 import { binaryType, fullUrl, hasUniqueNames, headersOf } from "./wire.ts";
 
-const string = (text: string) => doubleQuoted(text, fourDigits);
+const string = quoted;
 
 /** A property name; `__proto__` has a meaning of its own unless it is computed. */
 function keyOf(name: string): string {

@@ -32,6 +32,13 @@ export function doubleQuoted(text: string, style: QuoteStyle): string {
   return `"${escaped}"`;
 }
 
+/** For languages where both quotes mean the same: those that need fewer escapes. */
+export function quoted(text: string): string {
+  if (!text.includes('"') || text.includes("'")) return doubleQuoted(text, fourDigits);
+  const escaped = doubleQuoted(text.replaceAll('"', "'"), fourDigits).slice(1, -1);
+  return `'${escaped.replaceAll("'", '"')}'`;
+}
+
 /** How a language writes values. */
 export interface Dialect {
   string(text: string): string;

@@ -1,6 +1,6 @@
 /** Samples for PowerShell (7 and later) with `Invoke-RestMethod`. @module */
 import type { Part, RequestPlan } from "../../model/request.ts";
-import { bodyText, contentTypeOf, fullUrl, headersOf } from "./wire.ts";
+import { bodyText, contentTypeOf, fullUrl, headersOf, isAscii } from "./wire.ts";
 
 /** Single quotes keep everything but themselves; typographic ones count as quotes too. */
 const string = (text: string) => `'${text.toWellFormed().replace(/['‘’‚‛]/g, "$&$&")}'`;
@@ -68,8 +68,10 @@ function addBody(plan: RequestPlan, lines: string[], given: string[]): void {
     given.push(`-InFile ${string(body.fileName)}`);
     return;
   }
-  lines.push(`$body = ${longString(bodyText(plan) ?? "")}`);
-  given.push("-Body $body");
+  const text = bodyText(plan) ?? "";
+  lines.push(`$body = ${longString(text)}`);
+  // Strings were sent as Latin-1 before version 7.4.
+  given.push(isAscii(text) ? "-Body $body" : "-Body ([Text.Encoding]::UTF8.GetBytes($body))");
 }
 
 const isTypedText = (part: Part) => part.contentType !== undefined;

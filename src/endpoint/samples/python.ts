@@ -1,9 +1,9 @@
 /** Samples for Python with Requests. @module */
 import type { Part, RequestEntry, RequestPlan } from "../../model/request.ts";
-import { block, type Dialect, doubleQuoted, fourDigits, literal } from "./literals.ts";
-import { cookieValue, fullUrl, hasUniqueNames, headersOf } from "./wire.ts";
+import { block, type Dialect, literal, quoted } from "./literals.ts";
+import { cookieValue, fullUrl, hasUniqueNames, headersOf, isAscii } from "./wire.ts";
 
-const string = (text: string) => doubleQuoted(text, fourDigits);
+const string = quoted;
 
 const dialect: Dialect = {
   string,
@@ -14,6 +14,9 @@ const dialect: Dialect = {
   indent: "    ",
   trailingComma: true,
 };
+
+/** Longer calls have a line for each argument. */
+const MAX_LINE = 76;
 
 const FUNCTIONS = new Set(["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]);
 
@@ -39,9 +42,13 @@ export function pythonSample(plan: RequestPlan): string {
   if (plan.basic) given.push(`auth=(${string(plan.basic.user)}, ${string(plan.basic.password)})`);
   const file = addBody(plan, add, given);
 
-  const call = FUNCTIONS.has(plan.method)
-    ? `requests.${plan.method.toLowerCase()}(${given.join(", ")})`
-    : `requests.request(${[string(plan.method), ...given].join(", ")})`;
+  const name = FUNCTIONS.has(plan.method) ? plan.method.toLowerCase() : "request";
+  if (name === "request") given.unshift(string(plan.method));
+  const line = `requests.${name}(${given.join(", ")})`;
+  const indent = file === undefined ? "" : "    ";
+  const call = line.length <= MAX_LINE
+    ? line
+    : `requests.${name}${block(given, ["(", ")"], dialect, indent)}`;
   lines.push("");
   if (file === undefined) lines.push(`response = ${call}`);
   else lines.push(`with open(${string(file)}, "rb") as file:`, `    response = ${call}`);
@@ -69,9 +76,7 @@ function addBody(
       return undefined;
     case "text": {
       // Text beyond ASCII goes as UTF-8 only when it is said.
-      // deno-lint-ignore no-control-regex -- the range of ASCII
-      const isAscii = /^[\x00-\x7f]*$/.test(body.text);
-      add("data", string(body.text) + (isAscii ? "" : ".encode()"), "payload");
+      add("data", string(body.text) + (isAscii(body.text) ? "" : ".encode()"), "payload");
       return undefined;
     }
     case "form":

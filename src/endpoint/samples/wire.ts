@@ -92,3 +92,8 @@ export function indented(text: string, indent: string): string {
 
 /** Media type of a file that is sent without one. */
 export const binaryType = "application/octet-stream";
+
+/** Whether a text needs no encoding. */
+export function isAscii(text: string): boolean {
+  return !/[^\p{ASCII}]/u.test(text);
+}
