@@ -63,6 +63,11 @@ const MAX_DEPTH = 8;
 export function shapeOfLabel(label: string, depth = 0): TypeShape {
   if (depth > MAX_DEPTH) return { kind: "any" };
   const members = splitUnion(label).map((member) => shapeOfMember(member, depth));
+  // `T | T[]` takes several.
+  const list = members.find(({ kind, item }) =>
+    kind === "array" && members.some((each) => each.kind === item?.kind)
+  );
+  if (list !== undefined) return list;
   return members.find(({ kind }) => kind !== "null" && kind !== "any") ?? members[0] ??
     { kind: "any" };
 }
