@@ -14,7 +14,9 @@ import { utilitiesCss } from "./utilities.ts";
 import { basename, fromFileUrl, join } from "@std/path";
 
 const root = fromFileUrl(new URL("..", import.meta.url));
-const out = join(root, "assets/built");
+/** Where the files end up, and where they are made: a build that reads them meanwhile sees whole files. */
+const built = join(root, "assets/built");
+const out = join(root, `assets/.built.${Deno.pid}`);
 const client = join(root, "components/client");
 
 /** Scripts are written for browsers of the last three years. */
@@ -39,13 +41,23 @@ function listFeatures(): string[] {
   }
 }
 
-async function removeOld(): Promise<void> {
-  await Deno.remove(out, { recursive: true }).catch(() => {});
-  await Deno.mkdir(join(out, "features"), { recursive: true });
+/** Moves the new files over the old ones and removes those that are no longer made. */
+function publish(): void {
+  const files = [...Deno.readDirSync(out)].flatMap(({ name, isFile }) =>
+    isFile ? [name] : [...Deno.readDirSync(join(out, name))].map((inner) => `${name}/${inner.name}`)
+  );
+  Deno.mkdirSync(join(built, "features"), { recursive: true });
+  for (const file of files) Deno.renameSync(join(out, file), join(built, file));
+  for (const { name, isFile } of Deno.readDirSync(built)) {
+    if (isFile && !files.includes(name)) Deno.removeSync(join(built, name));
+  }
+  for (const { name } of Deno.readDirSync(join(built, "features"))) {
+    if (!files.includes(`features/${name}`)) Deno.removeSync(join(built, "features", name));
+  }
 }
 
 async function build(): Promise<void> {
-  await removeOld();
+  await Deno.mkdir(join(out, "features"), { recursive: true });
   const fonts = { ".woff2": "file", ".svg": "dataurl" } as const;
   await Promise.all([
     esbuild.build({
@@ -103,7 +115,9 @@ if (import.meta.main) {
   try {
     await build();
     await writeManifest();
+    publish();
   } finally {
+    await Deno.remove(out, { recursive: true }).catch(() => {});
     await esbuild.stop();
   }
 }
