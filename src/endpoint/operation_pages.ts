@@ -408,7 +408,7 @@ function generatedPage(ref: OperationRef, path: PagePath, title: string): Page {
     openapi: `${specification.file} ${name}`,
   };
   const shownTitle = frontmatter.title?.trim() || title;
-  const span = specification.spanOf(ref.pointer);
+  let spans: Page["spans"] | undefined;
   return {
     path,
     url: pageUrl(path),
@@ -417,7 +417,11 @@ function generatedPage(ref: OperationRef, path: PagePath, title: string): Page {
     title: shownTitle,
     sidebarTitle: frontmatter.sidebarTitle?.trim() || shownTitle,
     method: kind === "webhook" ? "WEBHOOK" : method,
-    spans: span === undefined ? {} : { openapi: span },
+    // Finding the place parses the text a second time: only reports need it.
+    get spans() {
+      const span = spans === undefined ? specification.spanOf(ref.pointer) : undefined;
+      return spans ??= span === undefined ? {} : { openapi: span };
+    },
   };
 }
 

@@ -5,10 +5,11 @@
  * @module
  */
 import { parse as parseYaml } from "@std/yaml";
-import { jsonLocator, spanFinder } from "../diagnostics/locate.ts";
+import { spanFinder } from "../diagnostics/locate.ts";
 import { diagnostic } from "../diagnostics/report.ts";
 import type { Diagnostic, Span } from "../model/diagnostic.ts";
-import { joinPointer, splitPointer, valueAtPointer } from "./pointer.ts";
+import { splitPointer } from "./pointer.ts";
+import { jsonKeyLocator } from "./json_locate.ts";
 import { isObject } from "./specification.ts";
 import { yamlLocator } from "./yaml_locate.ts";
 
@@ -47,12 +48,11 @@ export function parseDocument(
   const isJson = /^\s*[{[]/.test(text);
   if (isJson) {
     try {
-      const find = jsonLocator(file, text);
-      const value: unknown = JSON.parse(text);
+      const find = jsonKeyLocator(file, text);
       return {
         value: {
-          value,
-          locate: (pointer) => find(jsonPath(value, pointer), "key"),
+          value: JSON.parse(text),
+          locate: (pointer) => find(splitPointer(pointer)),
         },
         diagnostics: [],
       };
@@ -80,16 +80,6 @@ export function parseDocument(
     if (!(error instanceof Error)) throw error;
     return { diagnostics: [yamlProblem(file, text, error)] };
   }
-}
-
-/** The steps of a pointer as the locator wants them: numbers for lists alone. */
-function jsonPath(root: unknown, pointer: string): (string | number)[] {
-  let value = root;
-  return splitPointer(pointer).map((step) => {
-    const key = Array.isArray(value) ? Number(step) : step;
-    value = valueAtPointer(value, joinPointer("", step));
-    return key;
-  });
 }
 
 function jsonProblem(file: string, text: string, error: SyntaxError): Diagnostic {

@@ -5,118 +5,130 @@
  *
  * @module
  */
-import type { Span } from "../model/diagnostic.ts";
 import { spanFinder } from "../diagnostics/locate.ts";
+import type { Span } from "../model/diagnostic.ts";
 
-/** A line that holds something. */
-interface Line {
+/** The lines of a text that hold something, by number: where they begin and end. */
+interface Lines {
+  readonly count: number;
   /** Offset of the first character that is not blank. */
-  readonly offset: number;
-  readonly indent: number;
-  readonly text: string;
+  readonly start: Int32Array;
+  readonly end: Int32Array;
+  readonly indent: Int32Array;
+}
+
+/** A key or list entry with the lines below it. The first line may begin behind a dash. */
+interface Block {
+  readonly span: readonly [start: number, end: number];
+  readonly from: number;
+  readonly to: number;
+  /** Where the first line begins, and its indentation, when that is not the line's own. */
+  readonly inline?: { readonly start: number; readonly indent: number };
+  /** By key or index; made when first asked for. */
+  children?: ReadonlyMap<string, Block>;
 }
 
 const KEY =
-  /^(?:"((?:[^"\\]|\\.)*)"|'((?:[^']|'')*)'|([^\s#"'&*!{[>|%@`-][^#]*?|-[^\s#][^#]*?))\s*:(?=\s|$)/;
+  /^(?:"((?:[^"\\]|\\.)*)"|'((?:[^']|'')*)'|([^\s#"'&*!{[>|%@`-][^#]*?|-[^\s#][^#]*?))(\s*):(?=\s|$)/;
+const DASH = /^-(\s+|$)/;
 
-/** Locates keys of YAML text; the text is taken apart at the first question. */
+/** Locates keys of YAML text. Each block is looked at once, however many questions there are. */
 export function yamlLocator(file: string, text: string): (path: readonly string[]) => Span {
-  let lines: readonly Line[] | undefined;
+  let lines: Lines | undefined;
+  let root: Block | undefined;
   const span = spanFinder(file, text);
   return (path) => {
     lines ??= linesOf(text);
-    const [start, end] = find(lines, path);
-    return span(start, end);
+    let block: Block = root ??= {
+      span: [lines.start[0] ?? 0, lines.start[0] ?? 0],
+      from: 0,
+      to: lines.count,
+    };
+    for (const step of path) {
+      block.children ??= childrenOf(text, lines, block);
+      const child = block.children.get(step);
+      if (child === undefined) break;
+      block = child;
+    }
+    return span(...block.span);
   };
 }
 
-function linesOf(text: string): Line[] {
-  const lines: Line[] = [];
-  for (let start = 0; start < text.length;) {
-    const newline = text.indexOf("\n", start);
-    const end = newline < 0 ? text.length : newline;
-    const line = text.slice(start, end).trimEnd();
-    const indent = line.length - line.trimStart().length;
-    const content = line.slice(indent);
-    if (
-      content !== "" && !content.startsWith("#") && content !== "---" && !content.startsWith("%")
-    ) {
-      lines.push({ offset: start + indent, indent, text: content });
+function linesOf(text: string): Lines {
+  const most = text.split("\n").length;
+  const [start, end, indent] = [new Int32Array(most), new Int32Array(most), new Int32Array(most)];
+  let count = 0;
+  for (let at = 0; at < text.length;) {
+    const newline = text.indexOf("\n", at);
+    const next = newline < 0 ? text.length : newline;
+    let first = at;
+    while (first < next && text.charCodeAt(first) === 32) first++;
+    let last = next;
+    while (last > first && text.charCodeAt(last - 1) <= 32) last--;
+    const isContent = last > first && text[first] !== "#" && text[first] !== "%" &&
+      !(last - first === 3 && text.startsWith("---", first));
+    if (isContent) {
+      start[count] = first;
+      end[count] = last;
+      indent[count] = first - at;
+      count++;
     }
-    start = end + 1;
+    at = next + 1;
   }
-  return lines;
+  return { count, start, end, indent };
 }
 
-function find(lines: readonly Line[], path: readonly string[]): [number, number] {
-  let found: [number, number] = [lines[0]?.offset ?? 0, lines[0]?.offset ?? 0];
-  let [from, to] = [0, lines.length];
-  // The first line of a block may stand behind a dash: then it is looked at in part.
-  let first: Line | undefined = lines[0];
-  for (const step of path) {
-    if (first === undefined) break;
-    const indent = first.indent;
-    const isList = /^-(\s|$)/.test(first.text);
-    let count = -1;
-    let match: [number, Line] | undefined;
-    for (let index = from; index < to; index++) {
-      const line: Line = index === from ? first : lines[index]!; // index < to <= lines.length
-      if (line.indent !== indent) {
-        if (line.indent < indent) break;
-        continue;
-      }
-      const isEntry = isList && /^-(\s|$)/.test(line.text);
-      if (isEntry) count++;
-      if (isEntry ? String(count) === step : !isList && keyOf(line.text)?.name === step) {
-        match = [index, line];
-        break;
-      }
-    }
-    if (match === undefined) break;
-    const [index, line] = match;
-    let last = index + 1;
-    // A list may stand at the indentation of its key.
-    const isSameLevel = (other: Line) =>
-      other.indent === indent && !isList && /^-(\s|$)/.test(other.text);
-    while (last < to && (lines[last]!.indent > indent || isSameLevel(lines[last]!))) last++;
-    const inline = isList ? dashRest(line) : undefined;
-    const length = isList ? 1 : keyOf(line.text)?.length ?? 1;
-    found = inline === undefined
-      ? [line.offset, line.offset + length]
-      : [inline.offset, inline.offset + (keyOf(inline.text)?.length ?? inline.text.length)];
-    to = last;
-    if (inline === undefined) {
-      from = index + 1;
-      first = from < to ? lines[from] : undefined;
+function childrenOf(text: string, lines: Lines, { from, to, inline }: Block): Map<string, Block> {
+  const children = new Map<string, Block>();
+  if (from >= to) return children;
+  const startOf = (line: number) =>
+    (line === from ? inline?.start : undefined) ?? lines.start[line] ?? 0;
+  const indentOf = (line: number) =>
+    (line === from ? inline?.indent : undefined) ?? lines.indent[line] ?? 0;
+  const textOf = (line: number) => text.slice(startOf(line), lines.end[line]);
+  const isEntry = (line: number) => DASH.test(text.slice(startOf(line), startOf(line) + 2));
+  const indent = indentOf(from);
+  const isList = isEntry(from);
+  for (let line = from; line < to;) {
+    if (indentOf(line) < indent) break;
+    let next = line + 1;
+    // The entries of a list may stand at the indentation of its key.
+    while (
+      next < to &&
+      (indentOf(next) > indent || (indentOf(next) === indent && !isList && isEntry(next)))
+    ) next++;
+    const content = textOf(line);
+    if (isList) {
+      const [dash = ""] = DASH.exec(content) ?? [];
+      const start = startOf(line) + dash.length;
+      const rest = content.slice(dash.length);
+      const child: Block = rest === ""
+        ? { span: [start - dash.length, start], from: line + 1, to: next }
+        : {
+          span: [start, start + (keyOf(rest)?.length ?? rest.length)],
+          from: line,
+          to: next,
+          inline: { start, indent: indent + dash.length },
+        };
+      children.set(String(children.size), child);
     } else {
-      from = index;
-      first = inline;
+      const key = keyOf(content);
+      const start = startOf(line);
+      if (key !== undefined && !children.has(key.name)) {
+        children.set(key.name, { span: [start, start + key.length], from: line + 1, to: next });
+      }
     }
+    line = next;
   }
-  return found;
-}
-
-/** What follows the dash of a list entry, as a line of its own. */
-function dashRest(line: Line): Line | undefined {
-  const [dash = ""] = /^-\s+/.exec(line.text) ?? [];
-  if (dash === "" || dash.length === line.text.length) return undefined;
-  return {
-    offset: line.offset + dash.length,
-    indent: line.indent + dash.length,
-    text: line.text.slice(dash.length),
-  };
+  return children;
 }
 
 /** The key at the start of a line; `length` is that of its text with quotes. */
 function keyOf(text: string): { readonly name: string; readonly length: number } | undefined {
   const match = KEY.exec(text);
   if (match === null) return undefined;
-  const [whole, double, single, plain] = match;
-  const length = whole.length - 1 - (/\s*:$/.exec(whole)?.[0].length ?? 1) + 1;
-  const name = double !== undefined
-    ? double.replace(/\\(.)/g, "$1")
-    : single !== undefined
-    ? single.replaceAll("''", "'")
-    : plain ?? "";
-  return { name, length };
+  const [whole, double, single, plain, blanks = ""] = match;
+  const length = whole.length - 1 - blanks.length;
+  if (double !== undefined) return { name: double.replace(/\\(.)/g, "$1"), length };
+  return { name: single?.replaceAll("''", "'") ?? plain ?? "", length };
 }

@@ -312,9 +312,8 @@ actions:
   const titleOf = async (overlays?: string[]) => {
     const named = [{ source: "specs/api.json", ...(overlays && { overlays }) }];
     const { specifications: [specification], diagnostics } = await load(content, { named });
-    // deno-lint-ignore no-explicit-any -- the document is known here
     return [
-      (specification?.document.info as any).title,
+      (specification?.document.info as { title: string }).title,
       specification?.operations().length,
       ...lines(diagnostics),
     ];
