@@ -74,6 +74,7 @@ function languageOf(contentType: string, body: Field): string | undefined {
   if (/yaml$/.test(kind)) return "yaml";
   if (kind === "text/html") return "html";
   if (kind.startsWith("text/")) return "text";
+  if (/^(?:image|audio|video|font)\//.test(kind)) return undefined;
   const isStructured = ["object", "array", "map"].includes(shapeOfField(body).kind);
   return kind.includes("*") || isStructured ? "json" : undefined;
 }

@@ -11,7 +11,7 @@ function longString(text: string): string {
   // deno-lint-ignore no-control-regex -- control characters need escapes
   const needsEscapes = /"""|[\x00-\x09\x0b-\x1f]|^[ \t]|\n[ \t]*$|\n[ \t]*\n/.test(text);
   if (!text.includes("\n") || needsEscapes) return string(text);
-  const raw = text.toWellFormed().replaceAll("$", "${'$'}");
+  const raw = text.toWellFormed().replaceAll("$", () => "${'$'}");
   return `"""\n${indented(raw, " ".repeat(8))}\n    """.trimIndent()`;
 }
 
