@@ -8,7 +8,7 @@ import type { ValuePath } from "../diagnostics/locate.ts";
 import { diagnostic } from "../diagnostics/report.ts";
 import { type Diagnostic, type Span, spanAt } from "../model/diagnostic.ts";
 import type { Group, PageLink } from "../model/navigation.ts";
-import type { Frontmatter, Page, PagePath } from "../model/page.ts";
+import type { Page, PagePath } from "../model/page.ts";
 import { parseOperationName, parseSchemaName, type SpecificationSource } from "../openapi/entry.ts";
 import {
   findOperation,
@@ -16,19 +16,19 @@ import {
   type Found,
   type SchemaRef,
 } from "../openapi/find_operation.ts";
-import { type LoadedSpecifications, locationOf } from "../openapi/load.ts";
-import { matchLocation } from "../openapi/location.ts";
+import type { LoadedSpecifications } from "../openapi/load.ts";
+import { locationOf, matchLocation } from "../openapi/location.ts";
 import type { OperationRef, Specification } from "../openapi/specification.ts";
-import { pageUrl } from "../pages/page.ts";
 import { type SiteNames, sourcesOfPages } from "./named_documents.ts";
-import { frontmatterFromMetadata, mintOf } from "./operation_extension.ts";
+import { mintOf } from "./operation_extension.ts";
+import { completed, generatedPage, textOf, withTexts } from "./operation_page.ts";
 import {
   defaultDirectory,
   isHiddenOperation,
   type OperationSlug,
   operationSlugs,
 } from "./operation_slug.ts";
-import { badgeOf, type Tag, tagOf, tagPath } from "./operation_tags.ts";
+import { type Tag, tagOf, tagPath } from "./operation_tags.ts";
 
 /** An entry of the navigation that stands for operations. */
 export type OperationEntry =
@@ -383,84 +383,5 @@ function finished({ title = "", children }: MutableGroup): Group {
     hidden: false,
     directory: "none",
     children: children.map((child) => "groups" in child ? finished(child) : child),
-  };
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
-}
-
-/** A page that stands for an operation and has no file. Its file is that of the document. */
-function generatedPage(ref: OperationRef, path: PagePath, title: string): Page {
-  const { specification, kind, method, operation } = ref;
-  const mint = mintOf(ref);
-  const description = textOf(operation.description);
-  const badge = badgeOf(ref);
-  const name = kind === "webhook" ? `webhook ${ref.path}` : `${method} ${ref.path}`;
-  const frontmatter: Frontmatter = {
-    title,
-    ...(description !== undefined && { description }),
-    ...(badge !== undefined && { tag: badge }),
-    ...(operation.deprecated === true && { deprecated: true }),
-    ...(isHiddenOperation(ref) && { hidden: true }),
-    ...(mint.href !== undefined && { sidebarTitle: titleFromHref(mint.href) }),
-    ...(mint.metadata !== undefined && frontmatterFromMetadata(mint.metadata)),
-    openapi: `${specification.file} ${name}`,
-  };
-  const shownTitle = frontmatter.title?.trim() || title;
-  let spans: Page["spans"] | undefined;
-  return {
-    path,
-    url: pageUrl(path),
-    file: specification.file,
-    frontmatter,
-    title: shownTitle,
-    sidebarTitle: frontmatter.sidebarTitle?.trim() || shownTitle,
-    method: kind === "webhook" ? "WEBHOOK" : method,
-    // Finding the place parses the text a second time: only reports need it.
-    get spans() {
-      const span = spans === undefined ? specification.spanOf(ref.pointer) : undefined;
-      return spans ??= span === undefined ? {} : { openapi: span };
-    },
-  };
-}
-
-function titleFromHref(href: string): string {
-  const words = href.replace(/\/+$/, "").split("/").at(-1)?.replace(/[-_]+/g, " ").trim() ?? "";
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** A page of the docs folder with what its operation adds. */
-function completed(page: Page, ref: OperationRef): Page {
-  const { operation, kind, method, path } = ref;
-  const title = textOf(operation.summary) ?? (kind === "webhook" ? path : undefined);
-  const whole = withTexts(page, title, textOf(operation.description));
-  const isDeprecated = operation.deprecated === true && page.frontmatter.deprecated === undefined;
-  const badge = page.frontmatter.hideApiMarker
-    ? undefined
-    : kind === "webhook"
-    ? "WEBHOOK"
-    : method;
-  return {
-    ...whole,
-    frontmatter: { ...whole.frontmatter, ...(isDeprecated && { deprecated: true }) },
-    ...(badge !== undefined && { method: badge }),
-  };
-}
-
-/** Fills in title and description where the page has none. */
-function withTexts(page: Page, title: string | undefined, description: string | undefined): Page {
-  const { frontmatter } = page;
-  const ownTitle = frontmatter.title?.trim() || undefined;
-  const shown = ownTitle ?? title ?? page.title;
-  return {
-    ...page,
-    frontmatter: {
-      ...frontmatter,
-      title: shown,
-      ...(frontmatter.description === undefined && description !== undefined && { description }),
-    },
-    title: shown,
-    sidebarTitle: frontmatter.sidebarTitle?.trim() || shown,
   };
 }

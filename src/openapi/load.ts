@@ -5,13 +5,19 @@
  * @module
  */
 import { diagnostic } from "../diagnostics/report.ts";
-import { nearestName } from "../diagnostics/wording.ts";
-import type { Code } from "../model/codes.ts";
 import { type Diagnostic, type Span, spanAt } from "../model/diagnostic.ts";
-import { decodeText, FileError, type Files, insidePath } from "../platform/files.ts";
+import { decodeText, FileError, type Files } from "../platform/files.ts";
 import { hashOf } from "../platform/hash.ts";
 import { checkSpecification } from "./check.ts";
-import { matchLocation } from "./location.ts";
+import {
+  asWarning,
+  DocumentError,
+  missingDocument,
+  notOpenApi,
+  problemFrom,
+  versionOf,
+} from "./load_problem.ts";
+import { isUrl, locationOf, matchLocation } from "./location.ts";
 import { applyOverlay, type Overlay } from "./overlay.ts";
 import {
   documentKind,
@@ -23,7 +29,6 @@ import { fileOf, ReferenceWalk, type Reporter } from "./references.ts";
 import {
   createSpecification,
   isObject,
-  type JsonObject,
   type Specification,
   type SpecificationPart,
 } from "./specification.ts";
@@ -92,19 +97,13 @@ export async function loadSpecifications(
   return await loader.load(candidates);
 }
 
-/** Why a document cannot be used. */
-class DocumentError extends Error {
-  override name = "DocumentError";
-  constructor(readonly code: Code, message: string, readonly hint?: string) {
-    super(message);
-  }
-}
-
 class Loader {
   readonly #files: Files;
   readonly #options: LoadOptions;
   readonly #cache: SpecificationCache;
   readonly #overlays: Overlay[] = [];
+  /** Hashes of the overlays' texts by file. */
+  readonly #overlayTexts = new Map<string, string>();
   /** Hash of every text that was read since a document was begun. */
   #texts = new Map<string, string>();
 
@@ -180,7 +179,9 @@ class Loader {
       const text = decodeText(this.#files.read(file));
       if (!/["']?overlay["']?\s*:/.test(text)) continue;
       const overlay = overlayFrom(file, parseDocument(file, text).value);
-      if (overlay !== undefined) this.#overlays.push(overlay);
+      if (overlay === undefined) continue;
+      this.#overlays.push(overlay);
+      this.#overlayTexts.set(file, hashOf(text));
     }
     this.#overlays.sort((a, b) => (a.file < b.file ? -1 : 1));
   }
@@ -191,7 +192,7 @@ class Loader {
     named: NamedDocument | undefined,
   ): Promise<Outcome | undefined> {
     const overlays = named?.overlays === undefined ? "auto" : JSON.stringify(named.overlays);
-    const automatic = hashOf(...this.#overlays.map(({ document }) => JSON.stringify(document)));
+    const automatic = hashOf(...[...this.#overlayTexts].flat());
     const key = `${overlays} ${automatic} ${named !== undefined}`;
     const cached = this.#cache.entries.get(location);
     if (cached !== undefined && cached.overlays === key && this.#isUnchanged(cached.texts)) {
@@ -287,7 +288,10 @@ class Loader {
   async #read(location: string): Promise<string> {
     if (isUrl(location)) {
       const known = this.#cache.fetched.get(location);
-      if (known !== undefined) return known;
+      if (known !== undefined) {
+        this.#texts.set(location, hashOf(known));
+        return known;
+      }
       if (!location.startsWith("https:")) {
         throw new DocumentError(
           "spec-unreadable",
@@ -297,6 +301,7 @@ class Loader {
       }
       const text = await this.#options.fetchUrl(location);
       this.#cache.fetched.set(location, text);
+      this.#texts.set(location, hashOf(text));
       return text;
     }
     this.#texts.set(location, "");
@@ -319,9 +324,11 @@ class Loader {
     diagnostics: Diagnostic[],
   ): Promise<Overlay[]> {
     if (named?.overlays === undefined) {
-      return this.#overlays.filter(({ document, file }) =>
+      const fitting = this.#overlays.filter(({ document, file }) =>
         typeof document.extends === "string" && fileOf(document.extends, file) === location
       );
+      for (const { file } of fitting) this.#texts.set(file, this.#overlayTexts.get(file) ?? "");
+      return fitting;
     }
     const overlays: Overlay[] = [];
     for (const source of named.overlays) {
@@ -353,16 +360,6 @@ class Loader {
   }
 }
 
-/** Whether a location is on the network. */
-export function isUrl(location: string): boolean {
-  return /^https?:\/\//i.test(location);
-}
-
-/** A path of the docs folder or a URL as a name; undefined when it leads out of the folder. */
-export function locationOf(source: string): string | undefined {
-  return isUrl(source) ? source : insidePath(source.trim());
-}
-
 function byLocation(a: string, b: string): number {
   return Number(isUrl(a)) - Number(isUrl(b)) || (a < b ? -1 : a > b ? 1 : 0);
 }
@@ -370,100 +367,4 @@ function byLocation(a: string, b: string): number {
 function overlayFrom(file: string, parsed: ParsedText | undefined): Overlay | undefined {
   if (documentKind(parsed?.value) !== "overlay" || !isObject(parsed?.value)) return undefined;
   return { file, document: parsed.value, locate: parsed.locate };
-}
-
-/** The version of a document, or why it cannot be used. */
-function versionOf(
-  file: string,
-  document: JsonObject,
-  locate: ParsedText["locate"],
-): string | Diagnostic {
-  const key = ["openapi", "swagger", "swaggerVersion"].find((key) => key in document) ?? "openapi";
-  const value = document[key];
-  // YAML reads `3.0` as the number 3 and `3.1` as itself.
-  const version = typeof value === "number" && Number.isInteger(value)
-    ? `${value}.0`
-    : String(value);
-  if (key === "openapi" && /^3\.[012](\.|-|$)/.test(version)) return version;
-  if (key === "swagger" && /^2\.0/.test(version)) return version;
-  const name = key === "openapi" ? "OpenAPI" : "Swagger";
-  return diagnostic(
-    "spec-version",
-    `"${file}" is written in ${name} ${version}, which is not supported`,
-    {
-      span: locate(`/${key}`),
-      hint: "convert it to OpenAPI 3.0, 3.1 or 3.2; Swagger 2.0 is understood as well",
-    },
-  );
-}
-
-function notOpenApi(
-  file: string,
-  kind: "overlay" | "asyncapi" | undefined | "openapi",
-): DocumentError {
-  if (kind === "asyncapi") {
-    return new DocumentError(
-      "spec-invalid",
-      `"${file}" is an AsyncAPI document`,
-      'name it with "asyncapi" instead of "openapi"',
-    );
-  }
-  if (kind === "overlay") {
-    return new DocumentError(
-      "spec-invalid",
-      `"${file}" is an overlay and no OpenAPI document`,
-      'list it in "overlays" of the document that it changes',
-    );
-  }
-  return new DocumentError(
-    "spec-invalid",
-    `"${file}" is not an OpenAPI document: it has no "openapi" with a version`,
-    'add "openapi: 3.1.0" as its first line, or name another file',
-  );
-}
-
-function missingDocument({ source, span }: NamedDocument, known: readonly string[]): Diagnostic {
-  const near = nearestName(source, known);
-  return diagnostic("spec-missing", `The document "${source}" does not exist`, {
-    span,
-    hint: near === undefined
-      ? "correct the path; it starts at the docs folder"
-      : `did you mean "${near}"?`,
-  });
-}
-
-/** Something thrown while a document was read, as a problem of the document. */
-function problemFrom(error: unknown, file: string, span: Span | undefined = undefined): Diagnostic {
-  if (error instanceof DocumentError) {
-    return diagnostic(error.code, error.message, { hint: error.hint, span: span ?? spanAt(file) });
-  }
-  if (error instanceof FileError) {
-    if (error.reason === "outside") {
-      return diagnostic("file-outside-folder", `"${file}" leads out of the docs folder`, { span });
-    }
-    const why = error.reason === "missing" ? "does not exist" : "cannot be read";
-    return diagnostic("spec-unreadable", `The file "${file}" ${why}`, { span });
-  }
-  if (error instanceof RangeError) {
-    return diagnostic("spec-invalid", `"${file}" is nested too deeply`, {
-      span: span ?? spanAt(file),
-    });
-  }
-  if (!isUrl(file)) throw error;
-  const reason = error instanceof Error ? error.message : String(error);
-  return diagnostic("spec-unreadable", `"${file}" cannot be fetched: ${reason}`, {
-    span,
-    hint: "save the document in the docs folder to build without the network",
-  });
-}
-
-/** Files that nobody names may be broken without failing the build. */
-function asWarning(problem: Diagnostic, file: string): Diagnostic {
-  if (problem.severity !== "error") return problem;
-  const { message, span, hint } = problem;
-  return diagnostic(
-    "spec-skipped",
-    `"${file}" looks like an API document but is left out: ${message}`,
-    { span, hint },
-  );
 }

@@ -1,8 +1,9 @@
 /**
- * Which of several documents a text means (openapi.md 2.3).
+ * Where documents are, and which of several a text means (openapi.md 2.3).
  *
  * @module
  */
+import { insidePath } from "../platform/files.ts";
 
 /**
  * The first entry whose location is the text; else contains it; else has the same file name; else
@@ -28,4 +29,14 @@ export function matchLocation<T>(
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** Whether a location is on the network. */
+export function isUrl(location: string): boolean {
+  return /^https?:\/\//i.test(location);
+}
+
+/** A path of the docs folder or a URL as a name; undefined when it leads out of the folder. */
+export function locationOf(source: string): string | undefined {
+  return isUrl(source) ? source : insidePath(source.trim());
 }
