@@ -261,7 +261,7 @@ Deno.test("RequestExample and ResponseExample move to the right column, the firs
   );
   assertEquals(codeText(body), "c");
   const request = one.html(one.asides.get("request"));
-  assertStringIncludes(request, 'id="request-example"');
+  assertStringIncludes(request, 'id="_request-example"');
   assertStringIncludes(request, ">Request 2<");
   const response = one.html(one.asides.get("response"));
   assertStringIncludes(response, 'data-status="2"');
