@@ -14,7 +14,7 @@ import type { Choice, Field, ValueKind } from "../model/endpoint.ts";
 import { isObject, isReference, type Specification } from "../openapi/specification.ts";
 import { type FlatSchema, flattenSchema } from "./merge_all_of.ts";
 import { factsOf, kindOf, type OpenFacts, valueText, valueTypes } from "./schema_facts.ts";
-import { type Alternatives, type Branch, mergedWith, readAlternatives } from "./schema_union.ts";
+import { type Alternatives, mergedWith, readAlternatives } from "./schema_union.ts";
 
 /** Who writes the value: `readOnly` is left out of requests, `writeOnly` of responses. */
 export type Side = "request" | "response" | "both";
@@ -96,6 +96,7 @@ export class SchemaReader {
   readonly #specification: Specification;
   readonly #limits: GrowthLimits;
   readonly #shapes = new WeakMap<object, Shape>();
+  readonly #labels = new WeakMap<Shape, string>();
   readonly #roots: Readonly<Record<Side, WeakMap<object, SchemaField>>> = {
     request: new WeakMap(),
     response: new WeakMap(),
@@ -167,6 +168,7 @@ export class SchemaReader {
     const { schema, branches } = shape.alternatives;
     const isPlain = schema.properties.size === 0 && schema.unions.length === 0 &&
       Object.keys(schema.keywords).every((key) => !SHARED.has(key));
+    const types = branches.map(({ node }) => this.#label(this.#shape(node)));
     const choices = branches.map((branch, index): OpenChoice => {
       const own = this.#shape(branch.node);
       const merged = isPlain
@@ -174,7 +176,9 @@ export class SchemaReader {
         : this.#understood(mergedWith(schema, branch.node, this.#specification));
       const type = this.#label(merged);
       const choice: OpenChoice = {
-        label: branch.label ?? this.#optionLabel(branch, type, branches, index),
+        // `Option n` where the type does not tell the branches apart.
+        label: branch.label ??
+          (types.filter((each) => each === types[index]).length > 1 ? `Option ${index + 1}` : type),
         type,
         // Beside a schema of its own the union's words would be said once for each branch.
         description: words(own.schema.keywords.description),
@@ -195,14 +199,6 @@ export class SchemaReader {
       return choice;
     });
     owner.facts.choices = choices;
-  }
-
-  /** `Option n` where the type does not tell the branches apart. */
-  #optionLabel(branch: Branch, type: string, branches: readonly Branch[], index: number): string {
-    const isUnique = branches.every((other) =>
-      other === branch || this.#label(this.#shape(other.node)) !== type
-    );
-    return isUnique ? type : `Option ${index + 1}`;
   }
 
   #field(
@@ -355,8 +351,12 @@ export class SchemaReader {
 
   /** The type for people: `string | null`, `enum<string>`, `object[]`. */
   #label(shape: Shape, level = 0): string {
-    const label = this.#bareLabel(shape, level);
-    return shape.nullable && label !== "null" && label !== "any" ? `${label} | null` : label;
+    const known = level === 0 ? this.#labels.get(shape) : undefined;
+    if (known !== undefined) return known;
+    const bare = this.#bareLabel(shape, level);
+    const label = shape.nullable && bare !== "null" && bare !== "any" ? `${bare} | null` : bare;
+    if (level === 0) this.#labels.set(shape, label);
+    return label;
   }
 
   #bareLabel(shape: Shape, level: number): string {
@@ -364,6 +364,8 @@ export class SchemaReader {
     if (level > 4) return kind;
     if (schema.keywords.never === true) return "never";
     if (alternatives.branches.length > 0 && kind !== "object") {
+      // Unions of unions of unions have no short name, and asking for one takes as long as it is.
+      if (level > 1) return kind;
       const labels = new Set(
         alternatives.branches.map(({ node }) => this.#label(this.#shape(node), level + 1)),
       );
