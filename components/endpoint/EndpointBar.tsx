@@ -83,8 +83,8 @@ function PathPiece(part: PathPart): JSX.Element {
   return part.kind === "text"
     ? (
       <span>
-        {part.text.split(/(?<=\/)(?=.)/).flatMap((piece, at) =>
-          at === 0 ? [piece] : [<wbr key={at} />, piece]
+        {part.text.split(/(?=\/.)/).flatMap((piece, at) =>
+          at === 0 && !piece.startsWith("/") ? [piece] : [<wbr key={at} />, piece]
         )}
       </span>
     )

@@ -286,7 +286,7 @@ function choicesOf(value: unknown): string[] {
 export function breakable(text: string): ComponentChildren {
   return text.length < 24
     ? text
-    : text.split(/(?<=[./_|,&}-])(?=.)/).flatMap((piece, at) =>
+    : text.split(/(?<=[./_|,&}-])(?=[^/])/).flatMap((piece, at) =>
       at === 0 ? [piece] : [<wbr key={at} />, piece]
     );
 }
