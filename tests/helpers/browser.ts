@@ -96,6 +96,8 @@ export interface VisitOptions {
   readonly dark?: boolean;
   readonly script?: boolean;
   readonly touch?: boolean;
+  /** The reader wants no motion. */
+  readonly still?: boolean;
   /** Runs although the browser complains: for pages whose author has written inline styles. */
   readonly lenient?: boolean;
 }
@@ -113,6 +115,7 @@ export async function visit(
     colorScheme: options.dark ? "dark" : "light",
     javaScriptEnabled: options.script ?? true,
     hasTouch: options.touch ?? false,
+    reducedMotion: options.still ? "reduce" : "no-preference",
     permissions: ["clipboard-read", "clipboard-write"],
   });
   context.setDefaultTimeout(5000);
