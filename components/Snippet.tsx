@@ -3,14 +3,16 @@
  *
  * @module
  */
-import { any, defineComponent, text } from "./definition.ts";
+import { defineComponent, text } from "./definition.ts";
 import { useScope } from "./scope.ts";
 
 /** `<Snippet file="name.mdx" />`. */
 export const SnippetDefinition = defineComponent({
   name: "Snippet",
   summary: "Shows a file of the snippets folder.",
-  attributes: { file: text(), props: any() },
+  attributes: { file: text() },
+  // Its other attributes are names in the text of the snippet.
+  open: true,
   render({ file = "", children, ...props }) {
     const scope = useScope();
     const name = file.replace(/^\/?(_?snippets\/)?/, "");

@@ -21,6 +21,8 @@ export interface ComponentDefinition {
   /** One sentence for the reference. */
   readonly summary: string;
   readonly attributes: z.ZodRawShape;
+  /** Attributes of any other name are taken as well, as they are. */
+  readonly open: boolean;
   // deno-lint-ignore no-explicit-any -- props are checked against `attributes` before this is called
   readonly render: (props: any) => JSX.Element | null;
 }
@@ -31,9 +33,10 @@ export function defineComponent<S extends z.ZodRawShape>(definition: {
   aliases?: readonly string[];
   summary: string;
   attributes: S;
+  open?: boolean;
   render: (props: Props<S>) => JSX.Element | null;
 }): ComponentDefinition {
-  return { aliases: [], ...definition };
+  return { aliases: [], open: false, ...definition };
 }
 
 /**

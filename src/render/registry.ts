@@ -37,7 +37,7 @@ export function createRegistry(definitions: readonly ComponentDefinition[]): Rec
 
 /** `Tree.File` needs a `Tree`, even where that is no tag itself. */
 function namespace(name: string): ComponentDefinition {
-  return { name, aliases: [], summary: "", attributes: {}, render: ({ children }) => h("div", null, children) };
+  return { name, aliases: [], summary: "", attributes: {}, open: false, render: ({ children }) => h("div", null, children) };
 }
 
 function register(definition: ComponentDefinition): RegisteredComponent {
@@ -58,6 +58,10 @@ function convert(definition: ComponentDefinition, props: Record<string, unknown>
       continue;
     }
     const schema = Object.hasOwn(definition.attributes, name) ? definition.attributes[name] : undefined;
+    if (schema === undefined && definition.open) {
+      converted[name] = value;
+      continue;
+    }
     if (schema === undefined) {
       reportUnknown(definition, name, scope);
       continue;
