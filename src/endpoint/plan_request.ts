@@ -6,7 +6,7 @@
  */
 import type { Parameter, ResolvedEndpoint, SecurityScheme } from "../model/endpoint.ts";
 import type { RequestEntry, RequestPlan } from "../model/request.ts";
-import { exampleOfField, hasOwnExample, shapeOfField } from "./example_value.ts";
+import { exampleOfField } from "./example_value.ts";
 import { planBody } from "./plan_body.ts";
 import {
   cookieEntries,
@@ -168,13 +168,15 @@ function valueOf(parameter: Parameter, options: PlanOptions): unknown {
  * after the parameter, `USER_ID`: `<string>` would be percent-encoded there beyond recognition.
  */
 function exampleOfParameter(parameter: Parameter, defaults: "required" | "all"): unknown {
-  const { kind } = shapeOfField(parameter);
-  const isInUrl = parameter.in !== "header" && parameter.in !== "body";
-  const isPlain = kind === "string" || kind === "any" || kind === "file";
-  if (isInUrl && isPlain && !hasOwnExample(parameter) && !parameter.facts?.choices?.length) {
-    return placeholderOf(parameter.name);
-  }
-  return exampleOfField(parameter, { direction: "request", defaults });
+  const value = exampleOfField(parameter, { direction: "request", defaults });
+  return parameter.in === "header" ? value : named(value, parameter.name);
+}
+
+function named(value: unknown, name: string): unknown {
+  if (typeof value === "string") return /^<\w+>$/.test(value) ? placeholderOf(name) : value;
+  if (Array.isArray(value)) return value.map((each) => named(each, name));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, named(each, key)]));
 }
 
 /** `userId` → `USER_ID`. */

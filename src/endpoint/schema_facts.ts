@@ -115,6 +115,8 @@ export function factsOf(flat: FlatSchema): OpenFacts {
   if (keywords.readOnly === true) facts.readOnly = true;
   if (keywords.writeOnly === true) facts.writeOnly = true;
   if (typeof keywords.format === "string") facts.format = keywords.format;
+  const bounds = boundsOf(keywords);
+  if (bounds !== undefined) facts.bounds = bounds;
   const mint = keywords["x-mint"];
   if (isObject(mint)) {
     const pre = pills(mint.pre);
@@ -123,6 +125,20 @@ export function factsOf(flat: FlatSchema): OpenFacts {
     if (post.length > 0) facts.post = post;
   }
   return facts;
+}
+
+/** Limits of a number for example values: what excludes its limit is moved by one. */
+function boundsOf(k: JsonObject): FieldFacts["bounds"] {
+  const limit = (inclusive: unknown, exclusive: unknown, step: number): number | undefined =>
+    typeof exclusive === "number"
+      ? exclusive + step
+      : typeof inclusive === "number"
+      ? exclusive === true ? inclusive + step : inclusive
+      : undefined;
+  const minimum = limit(k.minimum, k.exclusiveMinimum, 1);
+  const maximum = limit(k.maximum, k.exclusiveMaximum, -1);
+  if (minimum === undefined && maximum === undefined) return undefined;
+  return { ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }) };
 }
 
 function pills(value: unknown): string[] {

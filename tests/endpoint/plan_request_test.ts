@@ -84,6 +84,11 @@ const queries: readonly [Parameter, string][] = [
   ],
   [styled("query", "form", true, "[]"), ""],
   [parameter("query", "userId", "string"), "userId=USER_ID"],
+  [parameter("query", "tags", "string[]"), "tags=TAGS"],
+  [
+    parameter("query", "filter", "object", { fields: [field("fromDay", "string")] }),
+    "fromDay=FROM_DAY",
+  ],
   [parameter("query", "on", "boolean", { default: "false" }), "on=false"],
 ];
 
