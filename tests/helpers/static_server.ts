@@ -37,6 +37,8 @@ export function serveFolder(root: string): StaticServer {
   const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, (request) => {
     const path = decodeURIComponent(new URL(request.url).pathname);
     requests.push(path);
+    // Browsers ask for it on pages that name no icon.
+    if (path === "/favicon.ico") return new Response(null, { status: 204 });
     const file = [path, `${path}/index.html`].map((each) => join(root, normalize(each)))
       .find(isFile);
     const served = file ?? join(root, "404.html");
