@@ -111,6 +111,7 @@ class Builder {
   /** Finds what the pages of the docs folder show. */
   completePages(): void {
     let sources: ReadonlyMap<PagePath, readonly string[]> | undefined;
+    this.#reportChannels();
     for (const page of this.site.pages.values()) {
       const { openapi, "openapi-schema": schema } = page.frontmatter;
       if (openapi === undefined && schema === undefined) continue;
@@ -119,6 +120,23 @@ class Builder {
       if (openapi !== undefined) this.#completeOperation(page, openapi, own);
       else if (schema !== undefined) this.#completeSchema(page, schema, own);
     }
+  }
+
+  /** One report for all pages that show a channel of an AsyncAPI document. */
+  #reportChannels(): void {
+    const channels = [...this.site.pages.values()].filter(({ frontmatter }) =>
+      frontmatter.asyncapi !== undefined
+    );
+    const [first] = channels;
+    if (first === undefined) return;
+    const subject = channels.length === 1 ? "A page shows" : `${channels.length} pages show`;
+    this.diagnostics.push(
+      diagnostic(
+        "source-not-rendered",
+        `${subject} a channel of an AsyncAPI document, which is not rendered yet; only the text of the page is built`,
+        { span: first.spans.asyncapi ?? spanAt(first.file) },
+      ),
+    );
   }
 
   #sourcesOfSettings(): string[] {

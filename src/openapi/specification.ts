@@ -28,8 +28,8 @@ export interface Specification {
    */
   readonly document: JsonObject;
   /**
-   * The object itself, or what its `$ref` leads to in the end. Undefined when that does not exist or
-   * references form a circle. The answer is always the same object for the same target. What stands
+   * The object itself, or what its `$ref` leads to in the end. Undefined when that does not exist, is no
+   * object, or references form a circle. The answer is always the same object for the same target. What stands
    * beside a `$ref` is not merged in.
    */
   resolve<T extends object>(node: T | Reference | undefined): T | undefined;
@@ -118,7 +118,7 @@ export function createSpecification(
       (seen ??= new Set()).add(node.$ref);
       node = lookUp(node.$ref);
     }
-    return node ?? undefined;
+    return isObject(node) ? node : undefined;
   };
 
   const specification: Specification = {

@@ -47,7 +47,7 @@ export async function fetchText(url: string, limits: FetchLimits = {}): Promise<
   } catch (cause) {
     if (cause instanceof FetchError) throw cause;
     if (signal.aborted) {
-      throw new FetchError(`no answer within ${Math.round(timeout / 1000)} seconds`, { cause });
+      throw new FetchError(`no answer within ${timeout / 1000} seconds`, { cause });
     }
     throw new FetchError("the network or the server cannot be reached", { cause });
   }

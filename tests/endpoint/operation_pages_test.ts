@@ -240,6 +240,16 @@ Deno.test("operationPages() completes pages that are files", async () => {
   });
 });
 
+Deno.test("operationPages() says once that channels are not rendered", async () => {
+  const text = "---\nasyncapi: chat.yaml hello\n---\n";
+  const site = await build({}, { groups: [{ group: "G", pages: ["a", "b"] }] }, {
+    pages: { "a.mdx": text, "b.mdx": text },
+  });
+  assertEquals(site.problems, [
+    "a.mdx:2:11 source-not-rendered: 2 pages show a channel of an AsyncAPI document, which is not rendered yet; only the text of the page is built",
+  ]);
+});
+
 Deno.test("operationPages() prefers the document of the navigation for pages", async () => {
   const two = (summary: string) => openapi({ paths: { "/a": { get: { summary } } } });
   const content = { "a.json": two("A"), "b.json": two("B"), "c.json": two("C") };
