@@ -10,11 +10,12 @@
  */
 import { diagnostic } from "../diagnostics/report.ts";
 import type { Diagnostic, Span } from "../model/diagnostic.ts";
-import type { Choice, Field, ValueKind } from "../model/endpoint.ts";
-import { isObject, isReference, type Specification } from "../openapi/specification.ts";
+import type { Choice, Field } from "../model/endpoint.ts";
+import { isReference, type Specification } from "../openapi/specification.ts";
 import { type FlatSchema, flattenSchema } from "./merge_all_of.ts";
 import { factsOf, kindOf, type OpenFacts, valueText, valueTypes } from "./schema_facts.ts";
-import { type Alternatives, mergedWith, readAlternatives } from "./schema_union.ts";
+import { mergedWith, readAlternatives } from "./schema_union.ts";
+import { membersOf, type Shape } from "./schema_shape.ts";
 
 /** Who writes the value: `readOnly` is left out of requests, `writeOnly` of responses. */
 export type Side = "request" | "response" | "both";
@@ -48,16 +49,6 @@ type OpenChoice = Omit<Writable<Choice>, "fields" | "facts"> & {
   fields: Field[];
   facts: OpenFacts;
 };
-
-/** A schema, understood: what it is without looking into its parts. */
-interface Shape {
-  readonly schema: FlatSchema;
-  readonly alternatives: Alternatives;
-  readonly kind: ValueKind;
-  /** Items of an array, or the schema itself. */
-  readonly items?: unknown;
-  readonly nullable: boolean;
-}
 
 /** The way from the root to a schema, to see whether it meets itself. */
 interface Ancestor {
@@ -396,51 +387,12 @@ export class SchemaReader {
 }
 
 /** Keywords of a schema beside its union that every branch shares. */
-const SHARED = new Set([
-  "items",
-  "prefixItems",
-  "additionalProperties",
-  "patternProperties",
-  "format",
-  "pattern",
-]);
+const SHARED = new Set(
+  "items prefixItems additionalProperties patternProperties format pattern".split(" "),
+);
 
-/** Keywords that say something about a value for which neither field nor words exist. */
+/** Keywords that say something for which neither field nor words exist. */
 const UNSUPPORTED = ["contains", "dependentSchemas", "$dynamicRef", "$recursiveRef"];
-
-interface Member {
-  readonly name: string;
-  readonly node: unknown;
-  readonly required: boolean;
-}
-
-/** What a value consists of: properties, entries of a map (`{key}`), places of a tuple (`[0]`). */
-function membersOf({ schema }: Shape): Member[] {
-  const { keywords, properties, required } = schema;
-  const members: Member[] = [...properties].map(([name, node]) => ({
-    name,
-    node,
-    required: required.has(name),
-  }));
-  if (isObject(keywords.patternProperties)) {
-    for (const [pattern, node] of Object.entries(keywords.patternProperties)) {
-      members.push({ name: `{${pattern}}`, node, required: false });
-    }
-  }
-  const additional = keywords.additionalProperties ?? keywords.unevaluatedProperties;
-  if (isObject(additional) && Object.keys(additional).length > 0) {
-    members.push({ name: "{key}", node: additional, required: false });
-  }
-  if (Array.isArray(keywords.prefixItems)) {
-    const { prefixItems, items, minItems } = keywords;
-    const sure = typeof minItems === "number" ? minItems : 0;
-    prefixItems.forEach((node, at) => members.push({ name: `[${at}]`, node, required: at < sure }));
-    if (isObject(items)) {
-      members.push({ name: `[${prefixItems.length}…]`, node: items, required: false });
-    }
-  }
-  return members;
-}
 
 function words(value: unknown): string {
   return typeof value === "string" ? value.trim() : "";
