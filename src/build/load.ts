@@ -12,6 +12,7 @@ import { type Diagnostic, type Span, spanAt } from "../model/diagnostic.ts";
 import type { Navigation } from "../model/navigation.ts";
 import type { Page, PagePath } from "../model/page.ts";
 import { compileRedirects, type Redirects } from "../navigation/redirects.ts";
+import { checkSampleLanguages } from "../endpoint/code_samples.ts";
 import { namedDocuments } from "../endpoint/named_documents.ts";
 import { type OperationPages, operationPages } from "../endpoint/operation_pages.ts";
 import { resolveNavigation } from "../navigation/resolve.ts";
@@ -92,6 +93,7 @@ export async function loadSite(
     openapi: settings.api.openapi,
     operations: (entry) => operations.operations(entry),
   });
+  diagnostics.push(...checkSampleLanguages(settings.api.examples.languages, locate(["api", "examples", "languages"])));
   diagnostics.push(...specifications.diagnostics, ...operations.diagnostics(), ...navigation.diagnostics);
   // Pages that are only links are not built; pages of operations may have no file.
   const pages = new Map([...operations.pages].filter(([, page]) => page.frontmatter.url === undefined));

@@ -167,7 +167,7 @@ function renderContent(
   const render = (node: unknown): string =>
     finishIslands(renderToString(<ScopeProvider value={scope}>{node as VNode}</ScopeProvider>), context.islands);
   const html = render(children) + render(generatedPart(view, job, context.site));
-  placeSamples(view, scope, context.site);
+  placeSamples(view, scope, collected, context.site);
   const asides: Body["asides"] = {};
   for (const [kind, node] of collected.asides) asides[kind] = render(node);
   return { html, asides, scope, collected, tracked };
@@ -186,12 +186,18 @@ function generatedPart(view: PageView, { generated }: PageJob, { expandedFields 
 }
 
 /** Puts samples into the right column where the page has none of its own. */
-function placeSamples({ endpoint }: PageView, scope: Scope, { samples }: SiteInit): void {
-  if (endpoint === undefined) return;
-  const request = codeSamplesFor(endpoint, samples);
-  if (request.length > 0) scope.aside("request", <RequestSamples samples={request} />);
-  const response = responseExamplesFor(endpoint);
-  if (response.length > 0) scope.aside("response", <ResponseSamples samples={response} />);
+function placeSamples(view: PageView, scope: Scope, { asides }: Collected, { samples }: SiteInit): void {
+  const { endpoint } = view;
+  // A panel is the author's own right column.
+  if (endpoint === undefined || asides.has("panel")) return;
+  if (!asides.has("request")) {
+    const request = codeSamplesFor(endpoint, samples);
+    if (request.length > 0) scope.aside("request", <RequestSamples samples={request} />);
+  }
+  if (!asides.has("response")) {
+    const response = responseExamplesFor(endpoint);
+    if (response.length > 0) scope.aside("response", <ResponseSamples samples={response} />);
+  }
 }
 
 function noticeBody(view: PageView, notice: NoticeView, context: RenderContext): Body {
