@@ -92,6 +92,7 @@ export async function loadSite(
     locate,
     openapi: settings.api.openapi,
     operations: (entry) => operations.operations(entry),
+    hasSpecifications: specifications.specifications.length > 0,
   });
   diagnostics.push(...checkSampleLanguages(settings.api.examples.languages, locate(["api", "examples", "languages"])));
   diagnostics.push(...specifications.diagnostics, ...operations.diagnostics(), ...navigation.diagnostics);
