@@ -67,7 +67,7 @@ export const codes = {
   "parameter-without-schema": warning("A parameter of an API document has no schema"),
   "example-mismatch": warning("An example of an API document does not fit its schema"),
   "operation-id-duplicate": warning("Two operations have the same operationId"),
-  "operation-missing": error("An entry names an operation that its document does not have"),
+  "operation-missing": warning("An entry names an operation that its document does not have"),
   "operation-ambiguous": warning("An entry fits operations of several documents"),
   "operation-page-moved": warning("Two documents make the same page; one is moved"),
   "schema-missing": error("A page names a schema that no document has"),
