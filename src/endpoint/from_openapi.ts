@@ -22,6 +22,7 @@ import {
   pathItemMethods,
   type Specification,
 } from "../openapi/specification.ts";
+import { codeSamplesFromOperation } from "./code_samples.ts";
 import {
   describedField,
   type OperationContext,
@@ -54,7 +55,7 @@ const maxCallbackDepth = 2;
 
 /**
  * Reads an operation. Always has a value. Yields `parameter-invalid`, `security-unknown`,
- * `operation-unsupported`, `schema-conflict`, `schema-unsupported` and `schema-truncated`; those of a
+ * `operation-unsupported`, `code-sample-invalid`, `schema-conflict`, `schema-unsupported` and `schema-truncated`; those of a
  * schema come with every operation that uses it, so that the result depends on the operation alone.
  */
 export function endpointFromOpenApi(
@@ -90,6 +91,8 @@ function readOperation(ref: OperationRef, reader: SchemaReader, depth: number): 
   const security = operationSecurity(ref, span);
   diagnostics.push(...security.diagnostics);
   const requestBody = readRequestBody(operation.requestBody, asked, context);
+  const samples = codeSamplesFromOperation(operation, span);
+  diagnostics.push(...samples.diagnostics);
   const callbacks = depth < maxCallbackDepth ? readCallbacks(ref, reader, depth, diagnostics) : [];
   const endpoint: Endpoint = {
     // Custom methods (OpenAPI 3.2) are not in the list of those that hand-written pages may name.
@@ -105,6 +108,7 @@ function readOperation(ref: OperationRef, reader: SchemaReader, depth: number): 
     security: security.value ?? [],
     serverList: operationServers(ref),
     ...(callbacks.length > 0 && { callbacks }),
+    ...(samples.value?.length && { codeSamples: samples.value }),
     ...(isWebhook && { webhook: true }),
     ...(operation.deprecated === true && { deprecated: true }),
     span,
@@ -140,16 +144,7 @@ function readParameters(ref: OperationRef, context: OperationContext): Parameter
   }
   for (const [name] of ref.kind === "webhook" ? [] : ref.path.matchAll(/(?<=\{)[^{}]+(?=\})/g)) {
     if (merged.has(`path ${name}`)) continue;
-    context.diagnostics.push(
-      diagnostic(
-        "missing-path-parameter",
-        `Path parameter "${name}" of ${ref.method} ${ref.path} is not described`,
-        {
-          span: context.span,
-          hint: `add {name: ${name}, in: path, required: true} to its parameters`,
-        },
-      ),
-    );
+    // That it is missing was said when the document was checked.
     merged.set(`path ${name}`, {
       name,
       in: "path",
