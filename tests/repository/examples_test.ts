@@ -15,7 +15,7 @@ const names = [...Deno.readDirSync(folder)].filter((entry) => entry.isDirectory)
 );
 
 Deno.test("examples build without a problem", async (test) => {
-  assert(names.length >= 3);
+  assert(names.length >= 4);
   for (const name of names.sort()) {
     await test.step(name, async () => {
       const out = await Deno.makeTempDir();
