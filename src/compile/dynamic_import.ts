@@ -10,7 +10,7 @@ import { type Node, parse } from "acorn";
  * Where an `import` that is no statement may begin. What follows it in code is a parenthesis, a dot or
  * a comment (of any kind, HTML's included); in prose nearly always something else.
  */
-const suspect = /\bimport\s*[(./<-]/;
+const suspect = /\bimport\s*(?:[(.]|\/[*/]|<!--|-->)/;
 
 /**
  * The code of a function body with each `import(x)` as `Promise.reject(x)`. Code that holds none, as
