@@ -12,7 +12,8 @@
 import { fromFileUrl, join } from "@std/path";
 
 /** Packages of tests and of the asset bundler. */
-const development = /^(@std\/(assert|expect)|axe-core|esbuild|fast-check|mermaid|playwright-core|prismjs)$/;
+const development =
+  /^(@std\/(assert|expect)|axe-core|esbuild|fast-check|mermaid|playwright-core|prismjs)$/;
 
 interface Configuration {
   readonly name: string;

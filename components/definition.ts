@@ -52,7 +52,10 @@ export const flag = () =>
 
 /** A number, also when written as a string (`cols="2"`). */
 export const number = () =>
-  z.preprocess((value) => typeof value === "string" && value.trim() !== "" ? Number(value) : value, z.number());
+  z.preprocess(
+    (value) => typeof value === "string" && value.trim() !== "" ? Number(value) : value,
+    z.number(),
+  );
 
 /** Text; numbers and booleans count as their text. */
 export const text = () =>

@@ -67,7 +67,9 @@ export interface Scope {
 let current: Scope | undefined;
 
 /** Provides the scope to everything below it, and to what is rendered after it in the same pass. */
-export function ScopeProvider({ value, children }: { value: Scope; children?: ComponentChildren }): VNode {
+export function ScopeProvider(
+  { value, children }: { value: Scope; children?: ComponentChildren },
+): VNode {
   current = value;
   return h(Fragment, null, children);
 }

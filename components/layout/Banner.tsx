@@ -11,7 +11,12 @@ import { Glyph } from "./LayoutIcon.tsx";
 export function Banner({ banner }: { banner: NonNullable<SiteView["banner"]> }) {
   const { words, id } = useLayout();
   return (
-    <section id={id("banner")} class="banner" aria-label={words.announcement} data-type={banner.type}>
+    <section
+      id={id("banner")}
+      class="banner"
+      aria-label={words.announcement}
+      data-type={banner.type}
+    >
       <div class="banner-text" dangerouslySetInnerHTML={{ __html: banner.html }} />
       {banner.dismissible
         ? (

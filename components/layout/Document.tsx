@@ -209,7 +209,9 @@ function Aside({ aside }: { aside: NonNullable<DocumentProps["aside"]> }) {
   const { words, id } = useLayout();
   return (
     <aside id="content-side-layout" class="aside" aria-label={words.examples}>
-      {aside.panel === undefined ? null : <div id={id("panel")} class="panel" {...html(aside.panel)} />}
+      {aside.panel === undefined
+        ? null
+        : <div id={id("panel")} class="panel" {...html(aside.panel)} />}
       {aside.request === undefined
         ? null
         : <div id={id("request-example")} class="aside-example" {...html(aside.request)} />}
@@ -287,7 +289,10 @@ export function Document(props: DocumentProps): VNode {
           )
           : null}
         {hasToc ? <Toc entries={toc} /> : filter ? <UpdateFilter tags={updateTags} /> : null}
-        <div id={props.ids?.has("content") ? undefined : "content"} class={parts.title ? "content mdx-content prose" : "content mdx-content"}>
+        <div
+          id={props.ids?.has("content") ? undefined : "content"}
+          class={parts.title ? "content mdx-content prose" : "content mdx-content"}
+        >
           {props.authorization}
           <div class="content-body" {...html(body)} />
         </div>

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Diagnostic } from "../model/diagnostic.ts";
-import { mergeShared } from "../diagnostics/merge.ts";
+import { mergeShared, withoutRepeats } from "../diagnostics/merge.ts";
 import { diagnostic } from "../diagnostics/report.ts";
 import type { Redirects } from "../navigation/redirects.ts";
 import { decodeText, diskFiles, type Files } from "../platform/files.ts";
@@ -65,7 +65,15 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
   const files = diskFiles(options.root, [options.out]);
   const finish = (
     diagnostics: readonly Diagnostic[],
-    counts: Partial<BuildReport> & Pick<BuildReport, "complete" | "pages" | "written" | "unchanged" | "removed"> = { complete: false, pages: 0, written: 0, unchanged: 0, removed: 0 },
+    counts:
+      & Partial<BuildReport>
+      & Pick<BuildReport, "complete" | "pages" | "written" | "unchanged" | "removed"> = {
+        complete: false,
+        pages: 0,
+        written: 0,
+        unchanged: 0,
+        removed: 0,
+      },
   ): BuildReport => ({
     ...counts,
     durationMs: Math.round(performance.now() - started),
@@ -89,11 +97,23 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
   try {
     const next = emptyCache(version);
     for (const [path, record] of site.sources.records) next.sources[path] = record;
-    const rendered = await renderSite(site, { ...options, output, version, remembered: cache, next, stage });
+    const rendered = await renderSite(site, {
+      ...options,
+      output,
+      version,
+      remembered: cache,
+      next,
+      stage,
+    });
     const summary = output.commit();
     writeCache(file, next);
     stage("commit");
-    return finish(mergeShared([...diagnostics, ...rendered.diagnostics]), { complete: true, pages: site.pages.size, redirects: site.redirects, ...summary });
+    return finish(mergeShared(withoutRepeats([...diagnostics, ...rendered.diagnostics])), {
+      complete: true,
+      pages: site.pages.size,
+      redirects: site.redirects,
+      ...summary,
+    });
   } catch (error) {
     output.discard();
     throw error;
@@ -105,9 +125,13 @@ function openOutput(out: string): OutputFolder | Diagnostic {
     return OutputFolder.open(out);
   } catch (error) {
     if (!(error instanceof ForeignFolderError)) throw error;
-    return diagnostic("output-not-ours", `The output folder "${out}" holds files that this program did not write`, {
-      hint: "name another folder with --out, or empty this one",
-    });
+    return diagnostic(
+      "output-not-ours",
+      `The output folder "${out}" holds files that this program did not write`,
+      {
+        hint: "name another folder with --out, or empty this one",
+      },
+    );
   }
 }
 

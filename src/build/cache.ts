@@ -100,6 +100,10 @@ export function writeCache(file: string | undefined, cache: BuildCache): void {
 }
 
 /** Whether a file is surely the one that was read: same size and time of change. */
-export function isUntouched(record: SourceRecord | undefined, entry: FileEntry): record is SourceRecord {
-  return record !== undefined && entry.modified !== 0 && record.size === entry.size && record.modified === entry.modified;
+export function isUntouched(
+  record: SourceRecord | undefined,
+  entry: FileEntry,
+): record is SourceRecord {
+  return record !== undefined && entry.modified !== 0 && record.size === entry.size &&
+    record.modified === entry.modified;
 }

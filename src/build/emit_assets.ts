@@ -34,7 +34,10 @@ export interface SiteAssets {
 const isLarge = (name: string): boolean => /(^|\/)mermaid/.test(name);
 
 /** Writes the assets and answers with their URLs. */
-export function emitAssets(site: LoadedSite, options: { base: string; output: OutputFolder }): SiteAssets {
+export function emitAssets(
+  site: LoadedSite,
+  options: { base: string; output: OutputFolder },
+): SiteAssets {
   const { base, output } = options;
   const { settings } = site.settings;
   const manifest = assetManifest();
@@ -48,7 +51,9 @@ export function emitAssets(site: LoadedSite, options: { base: string; output: Ou
   const features: Record<string, string> = {};
   for (const [name, { file }] of Object.entries(manifest)) {
     if (!name.startsWith("features/")) continue;
-    features[name.slice("features/".length)] = isLarge(name) ? `${base}/${folder}/${file}` : emit(file);
+    features[name.slice("features/".length)] = isLarge(name)
+      ? `${base}/${folder}/${file}`
+      : emit(file);
   }
   const theme = themeCss(themeInput(settings, base));
   const themeBytes = new TextEncoder().encode(theme.css);
@@ -65,7 +70,9 @@ export function emitAssets(site: LoadedSite, options: { base: string; output: Ou
     favicon: `${base}/${emitFavicon(settings, output)}`,
     emitLate: (feature, write) => {
       for (const { file } of Object.values(manifest)) {
-        if (isLarge(file) && file.startsWith(`features/${feature}`)) write(`${folder}/${file}`, readAsset(file));
+        if (isLarge(file) && file.startsWith(`features/${feature}`)) {
+          write(`${folder}/${file}`, readAsset(file));
+        }
       }
     },
     diagnostics: [],
@@ -76,7 +83,9 @@ export function emitAssets(site: LoadedSite, options: { base: string; output: Ou
 function emitUtilities(site: LoadedSite, base: string, output: OutputFolder): string {
   const words = new Set([...site.sources.records.values()].flatMap(({ classes }) => classes));
   if (words.size === 0) return "";
-  const bytes = new TextEncoder().encode(pickUtilities(decodeText(readAsset("utilities.css")), words));
+  const bytes = new TextEncoder().encode(
+    pickUtilities(decodeText(readAsset("utilities.css")), words),
+  );
   const path = `_docs/${hashedName("utilities.css", bytes)}`;
   output.write(path, bytes);
   return `${base}/${path}`;
@@ -86,12 +95,14 @@ function themeInput(settings: Settings, base: string): Parameters<typeof themeCs
   const { background, fonts, banner } = settings;
   const final = (path: string): string =>
     resolveAsset(/^([a-z]+:|\/)/i.test(path) ? path : `/${path}`, { file: "docs.json", base }).href;
-  const font = (input: { source?: string }) => input.source === undefined ? input : { ...input, source: final(input.source) };
+  const font = (input: { source?: string }) =>
+    input.source === undefined ? input : { ...input, source: final(input.source) };
   return {
     colors: settings.colors,
     background: {
       ...(background.color && { color: background.color }),
-      ...(background.image && { image: { light: final(background.image.light), dark: final(background.image.dark) } }),
+      ...(background.image &&
+        { image: { light: final(background.image.light), dark: final(background.image.dark) } }),
     },
     ...(fonts && {
       fonts: {
@@ -106,7 +117,8 @@ function themeInput(settings: Settings, base: string): Parameters<typeof themeCs
 /** A favicon in the site's color with its initial, for sites that have none. */
 function emitFavicon(settings: Settings, output: OutputFolder): string {
   const initial = [...settings.name][0]?.toUpperCase().replace(/[<&]/, "") ?? "D";
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${settings.colors.primary}"/>` +
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${settings.colors.primary}"/>` +
     `<text x="16" y="22.5" font-family="system-ui,sans-serif" font-size="19" font-weight="700" text-anchor="middle" fill="#fff">${initial}</text></svg>\n`;
   const bytes = new TextEncoder().encode(svg);
   const path = `_docs/${hashedName("favicon.svg", bytes)}`;

@@ -32,15 +32,26 @@ export interface ExtrasOptions {
 }
 
 /** Writes everything that is not a page, unless the last build did and nothing has changed since. */
-export async function emitExtras(site: LoadedSite, options: ExtrasOptions): Promise<readonly Diagnostic[]> {
+export async function emitExtras(
+  site: LoadedSite,
+  options: ExtrasOptions,
+): Promise<readonly Diagnostic[]> {
   const { output, builder, remembered } = options;
   const key = hashOf(
     options.commonKey,
-    JSON.stringify([[...builder.browserModules].sort(), [...builder.features].sort(), site.settings.settings.redirects, site.settings.settings.errors]),
+    JSON.stringify([
+      [...builder.browserModules].sort(),
+      [...builder.features].sort(),
+      site.settings.settings.redirects,
+      site.settings.settings.errors,
+    ]),
     [...site.pages.values()].map(({ url }) => url).join("\n"),
   );
   const last = remembered.extras;
-  if (last?.key === key && Object.entries(last.outputs).every(([path, size]) => output.holds(path, size))) {
+  if (
+    last?.key === key &&
+    Object.entries(last.outputs).every(([path, size]) => output.holds(path, size))
+  ) {
     for (const path of Object.keys(last.outputs)) output.keep(path);
     options.next.extras = last;
     return last.diagnostics;
@@ -57,7 +68,11 @@ export async function emitExtras(site: LoadedSite, options: ExtrasOptions): Prom
 
 type Write = (path: string, bytes: Uint8Array) => void;
 
-async function writeExtras(site: LoadedSite, options: ExtrasOptions, write: Write): Promise<readonly Diagnostic[]> {
+async function writeExtras(
+  site: LoadedSite,
+  options: ExtrasOptions,
+  write: Write,
+): Promise<readonly Diagnostic[]> {
   const { base, init } = options;
   const render = async (job: ExtraJob): Promise<Uint8Array> => {
     const outcome = await options.pool.render(job);
@@ -75,12 +90,21 @@ async function writeExtras(site: LoadedSite, options: ExtrasOptions, write: Writ
   return diagnostics;
 }
 
-async function notFoundJob(site: LoadedSite): Promise<{ job: ExtraJob; diagnostics: readonly Diagnostic[] }> {
+async function notFoundJob(
+  site: LoadedSite,
+): Promise<{ job: ExtraJob; diagnostics: readonly Diagnostic[] }> {
   const settings = site.settings.settings.errors["404"];
   const title = settings.title ?? "Page not found";
-  if (settings.description === undefined) return { job: { kind: "not-found", title }, diagnostics: [] };
-  const compiled = await compileMdx(settings.description, { file: site.settings.file, modular: false });
-  if (compiled.value === undefined) return { job: { kind: "not-found", title }, diagnostics: compiled.diagnostics };
+  if (settings.description === undefined) {
+    return { job: { kind: "not-found", title }, diagnostics: [] };
+  }
+  const compiled = await compileMdx(settings.description, {
+    file: site.settings.file,
+    modular: false,
+  });
+  if (compiled.value === undefined) {
+    return { job: { kind: "not-found", title }, diagnostics: compiled.diagnostics };
+  }
   const description: ModuleSource = { ...compiled.value, id: "404", kind: "content", imports: {} };
   return { job: { kind: "not-found", title, description }, diagnostics: [] };
 }
@@ -95,10 +119,14 @@ async function emitRedirects(
     const path = outputPath(from);
     if (output.has(path)) return;
     const href = absoluteHref(to, base);
-    const canonical = href.startsWith("/") && siteUrl !== undefined ? { canonical: siteUrl + href } : {};
+    const canonical = href.startsWith("/") && siteUrl !== undefined
+      ? { canonical: siteUrl + href }
+      : {};
     write(path, await render({ kind: "redirect", to: href, ...canonical }));
   };
-  for (const { source, destination } of site.redirects.literals) await redirect(source, destination);
+  for (const { source, destination } of site.redirects.literals) {
+    await redirect(source, destination);
+  }
   const home = homePage(site.navigation, site.pages);
   const target = home === undefined ? undefined : site.pages.get(home);
   if (target !== undefined && target.url !== "/") await redirect("/", target.url);

@@ -26,7 +26,8 @@ export function withBrowserUrls(
     if (known !== undefined) return known;
     runs.set(id, true); // for imports in circles
     const module = modules.get(id);
-    const able = module !== undefined && module.kind === "script" && Object.values(module.imports).every(canRun);
+    const able = module !== undefined && module.kind === "script" &&
+      Object.values(module.imports).every(canRun);
     runs.set(id, able);
     return able;
   };
@@ -51,7 +52,14 @@ export function pageWithBrowserUrl(
       const module = modules.get(id);
       return module === undefined || module.kind === "content" || module.browserUrl !== undefined;
     });
-  return able ? { ...page, browserUrl: `${base}/${browserPath(page.id, hashOf(page.code, modulesHash(modules)).slice(0, 8))}` } : page;
+  return able
+    ? {
+      ...page,
+      browserUrl: `${base}/${
+        browserPath(page.id, hashOf(page.code, modulesHash(modules)).slice(0, 8))
+      }`,
+    }
+    : page;
 }
 
 /** One hash over all modules: any of them may import any other. */
@@ -60,9 +68,14 @@ function modulesHash(modules: ReadonlyMap<string, ModuleSource>): string {
 }
 
 /** The browser code of a module. */
-export function browserCode(module: ModuleSource, modules: ReadonlyMap<string, ModuleSource>): Uint8Array {
+export function browserCode(
+  module: ModuleSource,
+  modules: ReadonlyMap<string, ModuleSource>,
+): Uint8Array {
   const imports = Object.fromEntries(
-    Object.entries(module.imports).map(([specifier, id]) => [specifier, modules.get(id)?.browserUrl ?? ""]),
+    Object.entries(module.imports).map((
+      [specifier, id],
+    ) => [specifier, modules.get(id)?.browserUrl ?? ""]),
   );
   const text = `export const imports = ${JSON.stringify(imports)};\n` +
     `export default function (require, exports) {\n${module.code}\n}\n`;
@@ -70,7 +83,10 @@ export function browserCode(module: ModuleSource, modules: ReadonlyMap<string, M
 }
 
 /** Modules and everything that they import, at any depth. */
-export function withImports(ids: Iterable<string>, modules: ReadonlyMap<string, ModuleSource>): Set<string> {
+export function withImports(
+  ids: Iterable<string>,
+  modules: ReadonlyMap<string, ModuleSource>,
+): Set<string> {
   const all = new Set<string>();
   const add = (id: string): void => {
     if (all.has(id)) return;

@@ -10,23 +10,41 @@ import type { OutputFolder } from "../platform/output_folder.ts";
 import type { LoadedSite } from "./load.ts";
 
 /** Copies static files, custom styles and scripts, and API descriptions. */
-export function emitStatics(site: LoadedSite, options: { root: string; output: OutputFolder }): readonly Diagnostic[] {
+export function emitStatics(
+  site: LoadedSite,
+  options: { root: string; output: OutputFolder },
+): readonly Diagnostic[] {
   const { discovery, entries } = site;
   const diagnostics: Diagnostic[] = [];
-  const files = [...discovery.statics, ...discovery.styles, ...discovery.scripts, ...discovery.descriptions];
+  const files = [
+    ...discovery.statics,
+    ...discovery.styles,
+    ...discovery.scripts,
+    ...discovery.descriptions,
+  ];
   for (const file of files) {
     if (options.output.has(file)) {
-      diagnostics.push(diagnostic("output-conflict", `"${file}" has the name of a file that the site makes itself`, {
-        span: spanAt(file),
-        hint: "rename one of the two",
-      }));
+      diagnostics.push(
+        diagnostic(
+          "output-conflict",
+          `"${file}" has the name of a file that the site makes itself`,
+          {
+            span: spanAt(file),
+            hint: "rename one of the two",
+          },
+        ),
+      );
       continue;
     }
     try {
       options.output.copy(file, join(options.root, file), entries.get(file)?.size ?? -1);
     } catch (error) {
-      if (!(error instanceof Deno.errors.NotFound || error instanceof Deno.errors.PermissionDenied)) throw error;
-      diagnostics.push(diagnostic("file-unreadable", `"${file}" cannot be read`, { span: spanAt(file) }));
+      if (
+        !(error instanceof Deno.errors.NotFound || error instanceof Deno.errors.PermissionDenied)
+      ) throw error;
+      diagnostics.push(
+        diagnostic("file-unreadable", `"${file}" cannot be read`, { span: spanAt(file) }),
+      );
     }
   }
   return diagnostics;

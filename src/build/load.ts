@@ -17,7 +17,7 @@ import { namedDocuments } from "../endpoint/named_documents.ts";
 import { type OperationPages, operationPages } from "../endpoint/operation_pages.ts";
 import { resolveNavigation } from "../navigation/resolve.ts";
 import { loadSpecifications, SpecificationCache } from "../openapi/load.ts";
-import { type Discovery, discoverFiles } from "../pages/discover.ts";
+import { discoverFiles, type Discovery } from "../pages/discover.ts";
 import { type ImportTarget, resolveImport } from "../pages/esm.ts";
 import { findDuplicatePages } from "../pages/page.ts";
 import { fetchText } from "../platform/fetch_text.ts";
@@ -68,7 +68,11 @@ export async function loadSite(
   diagnostics.push(...discovery.diagnostics);
 
   const sources = new Sources(files);
-  const contentFiles = [...discovery.pages.map(({ file }) => file), ...discovery.snippets, ...discovery.components];
+  const contentFiles = [
+    ...discovery.pages.map(({ file }) => file),
+    ...discovery.snippets,
+    ...discovery.components,
+  ];
   for (const file of contentFiles) {
     const entry = entries.get(file);
     if (entry !== undefined) sources.learn(entry, cache.sources[file]);
@@ -80,7 +84,12 @@ export async function loadSite(
   diagnostics.push(...found.diagnostics);
 
   const { locate } = loaded.value;
-  const names = { navigation: settings.navigation, openapi: settings.api.openapi, pages: found.pages, locate };
+  const names = {
+    navigation: settings.navigation,
+    openapi: settings.api.openapi,
+    pages: found.pages,
+    locate,
+  };
   const specificationCache = new SpecificationCache();
   const specifications = await loadSpecifications(files, discovery.descriptions, {
     fetchUrl: fetchText,
@@ -94,17 +103,31 @@ export async function loadSite(
     operations: (entry) => operations.operations(entry),
     hasSpecifications: specifications.specifications.length > 0,
   });
-  diagnostics.push(...checkSampleLanguages(settings.api.examples.languages, locate(["api", "examples", "languages"])));
-  diagnostics.push(...specifications.diagnostics, ...operations.diagnostics(), ...navigation.diagnostics);
+  diagnostics.push(
+    ...checkSampleLanguages(
+      settings.api.examples.languages,
+      locate(["api", "examples", "languages"]),
+    ),
+  );
+  diagnostics.push(
+    ...specifications.diagnostics,
+    ...operations.diagnostics(),
+    ...navigation.diagnostics,
+  );
   // Pages that are only links are not built; pages of operations may have no file.
-  const pages = new Map([...operations.pages].filter(([, page]) => page.frontmatter.url === undefined));
+  const pages = new Map(
+    [...operations.pages].filter(([, page]) => page.frontmatter.url === undefined),
+  );
   const generated = new Set<PagePath>();
   for (const page of operations.generated()) {
     pages.set(page.path, page);
     generated.add(page.path);
   }
   const urls = new Set([...pages.values()].map(({ url }) => url));
-  const redirects = compileRedirects(settings.redirects, { locate, isPage: (url) => urls.has(url) });
+  const redirects = compileRedirects(settings.redirects, {
+    locate,
+    isPage: (url) => urls.has(url),
+  });
   diagnostics.push(...redirects.diagnostics);
 
   const modules = await compileModules(graph, sources, settings.variables);
@@ -123,7 +146,9 @@ export async function loadSite(
     redirects: redirects.value!, // an empty list when nothing could be compiled
     modules: modules.value,
     importsOf: (file) => graph.edges.get(file) ?? {},
-    modulesHash: hashOf(...[...modules.value.keys()].sort().map((id) => sources.records.get(id)?.hash ?? id)),
+    modulesHash: hashOf(
+      ...[...modules.value.keys()].sort().map((id) => sources.records.get(id)?.hash ?? id),
+    ),
     diagnostics,
   };
   return { site, diagnostics };
@@ -165,32 +190,51 @@ function importGraph(records: ReadonlyMap<string, SourceRecord>, files: Files): 
 }
 
 /** Why an import cannot be followed. */
-function importProblem(from: string, target: Exclude<ImportTarget, { kind: "react" }>, span: Span): Diagnostic {
+function importProblem(
+  from: string,
+  target: Exclude<ImportTarget, { kind: "react" }>,
+  span: Span,
+): Diagnostic {
   if (target.kind === "file") {
     const hint = `create "${target.path}", or correct the path`;
-    return diagnostic("import-missing", `The imported file "${from}" does not exist`, { span, hint });
+    return diagnostic("import-missing", `The imported file "${from}" does not exist`, {
+      span,
+      hint,
+    });
   }
   switch (target.reason) {
     case "outside":
-      return diagnostic("import-outside-folder", `The import "${from}" leads out of the docs folder`, {
-        span,
-        hint: "move the file into the docs folder",
-      });
+      return diagnostic(
+        "import-outside-folder",
+        `The import "${from}" leads out of the docs folder`,
+        {
+          span,
+          hint: "move the file into the docs folder",
+        },
+      );
     case "network":
       return diagnostic("import-unsupported", `The import "${from}" is on the network`, {
         span,
         hint: "save the file in the docs folder and import it from there",
       });
     case "package":
-      return diagnostic("import-unsupported", `The import "${from}" is a package; only React's hooks and files can be imported`, {
-        span,
-        hint: 'begin the path of a file with "/" or "./"',
-      });
+      return diagnostic(
+        "import-unsupported",
+        `The import "${from}" is a package; only React's hooks and files can be imported`,
+        {
+          span,
+          hint: 'begin the path of a file with "/" or "./"',
+        },
+      );
     case "type":
-      return diagnostic("import-unsupported", `The import "${from}" is no kind of file that can be imported`, {
-        span,
-        hint: "import .mdx, .md, .jsx, .tsx or .json files",
-      });
+      return diagnostic(
+        "import-unsupported",
+        `The import "${from}" is no kind of file that can be imported`,
+        {
+          span,
+          hint: "import .mdx, .md, .jsx, .tsx or .json files",
+        },
+      );
   }
 }
 
@@ -221,14 +265,23 @@ function pagesOf(
     claimed.add(page.url);
     all.set(page.path, page);
   }
-  const made = new Set(["/_docs/files.json", ...[...all.values()].map(({ url }) => url === "/" ? "/index.md" : `${url}.md`)]);
+  const made = new Set([
+    "/_docs/files.json",
+    ...[...all.values()].map(({ url }) => url === "/" ? "/index.md" : `${url}.md`),
+  ]);
   for (const [path, page] of all) {
     const parts = page.url.split("/");
-    const taken = parts.map((_, index) => parts.slice(0, index + 1).join("/")).find((folder) => made.has(folder));
+    const taken = parts.map((_, index) => parts.slice(0, index + 1).join("/")).find((folder) =>
+      made.has(folder)
+    );
     if (taken === undefined) continue;
     all.delete(path);
-    const message = `The page "${page.path}" needs a folder where the site has the file "${taken.slice(1)}"`;
-    diagnostics.push(diagnostic("output-conflict", message, { span: spanAt(page.file), hint: "rename the page" }));
+    const message = `The page "${page.path}" needs a folder where the site has the file "${
+      taken.slice(1)
+    }"`;
+    diagnostics.push(
+      diagnostic("output-conflict", message, { span: spanAt(page.file), hint: "rename the page" }),
+    );
   }
   return { pages: all, diagnostics };
 }
@@ -254,12 +307,20 @@ async function compileModules(
 }
 
 /** A `.json` file as a module whose default export is its value. */
-function compileJson(text: string, file: string): { value?: ModuleSource; diagnostics: readonly Diagnostic[] } {
+function compileJson(
+  text: string,
+  file: string,
+): { value?: ModuleSource; diagnostics: readonly Diagnostic[] } {
   try {
     const code = `exports.default = ${JSON.stringify(JSON.parse(text))};`;
-    return { value: { form: "commonjs", code, id: file, kind: "script", imports: {} }, diagnostics: [] };
+    return {
+      value: { form: "commonjs", code, id: file, kind: "script", imports: {} },
+      diagnostics: [],
+    };
   } catch (error) {
-    const message = `"${file}" is not valid JSON: ${error instanceof Error ? error.message : error}`;
+    const message = `"${file}" is not valid JSON: ${
+      error instanceof Error ? error.message : error
+    }`;
     return { diagnostics: [diagnostic("module-syntax", message, { span: spanAt(file) })] };
   }
 }
@@ -275,11 +336,18 @@ async function compileModule(
   if (/\.json$/i.test(file)) return compileJson(text, file);
   if (!/\.mdx?$/i.test(file)) {
     const { value, diagnostics } = compileScript(text, file);
-    return { diagnostics, ...(value && { value: { ...value, id: file, kind: "script", imports } }) };
+    return {
+      diagnostics,
+      ...(value && { value: { ...value, id: file, kind: "script", imports } }),
+    };
   }
   const prepared = prepareSource(text, { file, variables });
   const modular = sources.records.get(file)?.modular ?? false;
-  const compiled = await compileMdx(prepared.text, { file, modular, markdown: /\.md$/i.test(file) });
+  const compiled = await compileMdx(prepared.text, {
+    file,
+    modular,
+    markdown: /\.md$/i.test(file),
+  });
   return {
     diagnostics: [...prepared.diagnostics, ...compiled.diagnostics],
     ...(compiled.value && { value: { ...compiled.value, id: file, kind: "content", imports } }),

@@ -20,14 +20,21 @@ interface Node {
 }
 
 /** Findings as Diagnostics of a file. */
-export function locateFindings(findings: readonly Finding[], file: string, source: string): Diagnostic[] {
+export function locateFindings(
+  findings: readonly Finding[],
+  file: string,
+  source: string,
+): Diagnostic[] {
   const text = liftHeadingIds(blankFrontmatter(source));
   let tree: Node | undefined;
   try {
     tree = parseMdxTree(text);
   } catch { /* plain Markdown that is not MDX: places are found by text */ }
   return findings.map((finding) =>
-    diagnostic(finding.code, finding.message, { span: spanOf(finding, file, text, tree), hint: finding.hint })
+    diagnostic(finding.code, finding.message, {
+      span: spanOf(finding, file, text, tree),
+      hint: finding.hint,
+    })
   );
 }
 
@@ -42,7 +49,8 @@ function spanOf(finding: Finding, file: string, source: string, tree: Node | und
     }
     return spanFor(file, source, start, (finding.element?.length ?? 0) + 1);
   }
-  const needle = finding.text ?? (finding.element === undefined ? undefined : `<${finding.element}`);
+  const needle = finding.text ??
+    (finding.element === undefined ? undefined : `<${finding.element}`);
   const offset = needle === undefined ? -1 : indexOfName(source, needle);
   return offset < 0 ? spanAt(file) : spanFor(file, source, offset, needle?.length ?? 0);
 }
@@ -50,7 +58,8 @@ function spanOf(finding: Finding, file: string, source: string, tree: Node | und
 function matches(node: Node, { element, attribute, text }: Finding): boolean {
   if (element !== undefined) {
     if (node.name !== element || !node.type.startsWith("mdxJsx")) return false;
-    return attribute === undefined || (node.attributes ?? []).some(({ name }) => name === attribute);
+    return attribute === undefined ||
+      (node.attributes ?? []).some(({ name }) => name === attribute);
   }
   // A name in braces: the smallest node with an expression that holds it.
   if (text === undefined || !node.type.endsWith("Expression")) return false;
@@ -80,7 +89,11 @@ function spanFor(file: string, source: string, offset: number, length: number): 
   const point = (at: number): Point => {
     const before = source.lastIndexOf("\n", at - 1);
     let line = 1;
-    for (let index = source.indexOf("\n"); index >= 0 && index < at; index = source.indexOf("\n", index + 1)) line++;
+    for (
+      let index = source.indexOf("\n");
+      index >= 0 && index < at;
+      index = source.indexOf("\n", index + 1)
+    ) line++;
     return { line, column: at - before, offset: at };
   };
   return { file, start: point(offset), end: point(offset + length) };

@@ -78,7 +78,10 @@ export function pageBuilder(site: LoadedSite, options: PageBuilderOptions): Page
       shown === undefined ? "" : `${site.specificationsHash} ${shown.pointer}`,
     );
     const record = remembered.pages[page.path];
-    if (record?.key === key && Object.entries(record.outputs).every(([path, size]) => output.holds(path, size))) {
+    if (
+      record?.key === key &&
+      Object.entries(record.outputs).every(([path, size]) => output.holds(path, size))
+    ) {
       for (const path of Object.keys(record.outputs)) output.keep(path);
       return remember(page, record);
     }
@@ -109,7 +112,10 @@ export function pageBuilder(site: LoadedSite, options: PageBuilderOptions): Page
     write(`${page.url === "/" ? "index" : page.url.slice(1)}.md`, markdown);
     const used = rendered.facts?.browserModules ?? [];
     if (job.code?.browserUrl !== undefined && used.includes(job.code.id)) {
-      write(decodeURI(job.code.browserUrl.slice(options.base.length + 1)), browserCode(job.code, options.modules));
+      write(
+        decodeURI(job.code.browserUrl.slice(options.base.length + 1)),
+        browserCode(job.code, options.modules),
+      );
     }
     site.sources.release(page.file);
     return remember(page, {
@@ -126,8 +132,13 @@ export function pageBuilder(site: LoadedSite, options: PageBuilderOptions): Page
     const { file } = page;
     const source = sourceOf(page);
     const prepared = prepareSource(source, { file, variables: settings.variables });
-    const modular = !site.generated.has(page.path) && (site.sources.records.get(file)?.modular ?? false);
-    const compiled = await compileMdx(prepared.text, { file, modular, markdown: /\.md$/i.test(file) });
+    const modular = !site.generated.has(page.path) &&
+      (site.sources.records.get(file)?.modular ?? false);
+    const compiled = await compileMdx(prepared.text, {
+      file,
+      modular,
+      markdown: /\.md$/i.test(file),
+    });
     const { diagnostics: found, ...documented } = readDocumented(page, source);
     const diagnostics = [...prepared.diagnostics, ...compiled.diagnostics, ...found];
     const common = { kind: "page", page, noindex: isNoindex(page), ...documented } as const;
@@ -135,29 +146,46 @@ export function pageBuilder(site: LoadedSite, options: PageBuilderOptions): Page
       const [problem] = compiled.diagnostics;
       return { job: { ...common, notice: noticeOf(problem!, file) }, diagnostics }; // no code, so a reason
     }
-    const code: ModuleSource = { ...compiled.value, id: file, kind: "content", imports: site.importsOf(file) };
-    return { job: { ...common, code: pageWithBrowserUrl(code, options.modules, options.base) }, diagnostics };
+    const code: ModuleSource = {
+      ...compiled.value,
+      id: file,
+      kind: "content",
+      imports: site.importsOf(file),
+    };
+    return {
+      job: { ...common, code: pageWithBrowserUrl(code, options.modules, options.base) },
+      diagnostics,
+    };
   };
 
   /** The author's text of a page; of an operation without a file, what its document says in MDX. */
   const sourceOf = (page: Page): string =>
-    site.generated.has(page.path) ? site.operations.contentOf(page.path) ?? "" : site.sources.text(page.file);
+    site.generated.has(page.path)
+      ? site.operations.contentOf(page.path) ?? ""
+      : site.sources.text(page.file);
 
   const findingsOf = (page: Page, rendered: Rendered): readonly Diagnostic[] => {
     const located = rendered.findings.length > 0
       ? locateFindings(rendered.findings, page.file, sourceOf(page))
       : [];
     if (rendered.failure === undefined) return located;
-    return [...located, diagnostic("render-failed", `The page throws: ${rendered.failure}`, {
-      span: spanAt(page.file),
-      hint: "check the expressions and components of the page",
-    })];
+    return [
+      ...located,
+      diagnostic("render-failed", `The page throws: ${rendered.failure}`, {
+        span: spanAt(page.file),
+        hint: "check the expressions and components of the page",
+      }),
+    ];
   };
 
   return { build, browserModules, features };
 }
 
-function stopProblem(page: Page, outcome: Exclude<Outcome, { kind: "rendered" }>, limit: number): Diagnostic {
+function stopProblem(
+  page: Page,
+  outcome: Exclude<Outcome, { kind: "rendered" }>,
+  limit: number,
+): Diagnostic {
   const span = spanAt(page.file);
   if (outcome.kind === "timeout") {
     return diagnostic("render-timeout", `The page was stopped after ${limit / 1000} seconds`, {

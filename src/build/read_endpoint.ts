@@ -4,7 +4,12 @@
  *
  * @module
  */
-import { descriptionRenderer, describeEndpoint, describeField, type RenderDescription } from "../compile/description.ts";
+import {
+  describeEndpoint,
+  describeField,
+  descriptionRenderer,
+  type RenderDescription,
+} from "../compile/description.ts";
 import { endpointFromMdx } from "../endpoint/from_mdx.ts";
 import { endpointFromOpenApi, schemaFromOpenApi } from "../endpoint/from_openapi.ts";
 import { resolveEndpoint } from "../endpoint/resolve.ts";
@@ -47,7 +52,10 @@ export function documentedReader(site: LoadedSite, base: string): DocumentedRead
       const { value, diagnostics } = schemaFromOpenApi(schema.specification, schema.name);
       if (value === undefined) return { diagnostics };
       const render = rendererOf(schema.specification.file);
-      return { generated: { descriptions: describeField(value, render), schema: value }, diagnostics };
+      return {
+        generated: { descriptions: describeField(value, render), schema: value },
+        diagnostics,
+      };
     }
     const { value, diagnostics } = readHandWritten(page, source, settings);
     return { diagnostics, ...(value && { endpoint: value }) };
@@ -63,13 +71,23 @@ function readOperation(
   const read = endpointFromOpenApi(operation);
   if (read.value === undefined) return { diagnostics: read.diagnostics };
   const { playground } = page.frontmatter;
-  const endpoint = { ...read.value, title: page.title, ...(playground !== undefined && { playground }) };
+  const endpoint = {
+    ...read.value,
+    title: page.title,
+    ...(playground !== undefined && { playground }),
+  };
   const resolved = resolveEndpoint(endpoint, apiSettings(settings));
   const diagnostics = [...read.diagnostics, ...resolved.diagnostics];
   const described = describeEndpoint(endpoint, render);
   const { description } = page.frontmatter;
-  const descriptions = description === undefined ? described : { ...described, [description]: render(description) };
-  return { generated: { descriptions }, diagnostics, ...(resolved.value && { endpoint: resolved.value }) };
+  const descriptions = description === undefined
+    ? described
+    : { ...described, [description]: render(description) };
+  return {
+    generated: { descriptions },
+    diagnostics,
+    ...(resolved.value && { endpoint: resolved.value }),
+  };
 }
 
 function readHandWritten(page: Page, source: string, settings: Settings): Result<ResolvedEndpoint> {

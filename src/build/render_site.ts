@@ -69,7 +69,9 @@ export async function renderSite(
     await Promise.all(inFlight);
     for (const page of pages) diagnostics.push(...results.get(page.path) ?? []);
     stage("pages");
-    diagnostics.push(...await emitExtras(site, { ...options, pool, builder, init, assets, commonKey: key }));
+    diagnostics.push(
+      ...await emitExtras(site, { ...options, pool, builder, init, assets, commonKey: key }),
+    );
     stage("extras");
     diagnostics.push(...emitStatics(site, options));
     stage("statics");
@@ -82,6 +84,10 @@ export async function renderSite(
 /** What all pages depend on: when it changes, every page is rendered again. */
 function commonKey(init: SiteInit, site: LoadedSite, options: RenderSiteOptions): string {
   const { modules: _modules, ...shared } = init;
-  return hashOf(options.version, JSON.stringify(shared), site.modulesHash, JSON.stringify(site.settings.settings.api));
+  return hashOf(
+    options.version,
+    JSON.stringify(shared),
+    site.modulesHash,
+    JSON.stringify(site.settings.settings.api),
+  );
 }
-

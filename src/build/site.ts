@@ -38,7 +38,11 @@ export interface LanguageOverrides {
 }
 
 /** Makes the view of the site, in one language. */
-export function siteView(settings: Settings, context: SiteContext, overrides: LanguageOverrides = {}): SiteView {
+export function siteView(
+  settings: Settings,
+  context: SiteContext,
+  overrides: LanguageOverrides = {},
+): SiteView {
   const { base } = context;
   const origin = { file: "docs.json", base };
   const image = (pair: { light: string; dark: string }): ImagePair => ({
@@ -59,7 +63,9 @@ export function siteView(settings: Settings, context: SiteContext, overrides: La
     theme: settings.theme,
     base,
     homeHref,
-    favicon: settings.favicon ? image(settings.favicon) : { light: context.defaultFavicon, dark: context.defaultFavicon },
+    favicon: settings.favicon
+      ? image(settings.favicon)
+      : { light: context.defaultFavicon, dark: context.defaultFavicon },
     appearance: settings.appearance,
     codeblocks: settings.styling.codeblocks.mode,
     background: {
@@ -69,7 +75,10 @@ export function siteView(settings: Settings, context: SiteContext, overrides: La
     eyebrows: settings.styling.eyebrows,
     iconLibrary: settings.icons.library,
     navbar: {
-      links: navbar.links.map(({ label, href, icon, type }) => ({ ...link(label, href, icon), ...(type && { type }) })),
+      links: navbar.links.map(({ label, href, icon, type }) => ({
+        ...link(label, href, icon),
+        ...(type && { type }),
+      })),
       ...(navbar.primary && {
         primary: {
           type: navbar.primary.type,
@@ -79,7 +88,10 @@ export function siteView(settings: Settings, context: SiteContext, overrides: La
       }),
     },
     footer: {
-      socials: Object.entries(footer.socials).map(([kind, href]) => ({ kind, href: href as string })),
+      socials: Object.entries(footer.socials).map(([kind, href]) => ({
+        kind,
+        href: href as string,
+      })),
       columns: footer.links.map((column): FooterColumn => ({
         ...(column.header && { header: column.header }),
         items: column.items.map(({ label, href }) => link(label, href)),
@@ -96,7 +108,13 @@ export function siteView(settings: Settings, context: SiteContext, overrides: La
     generator: `docs ${context.version}`,
     ...(settings.description && { description: settings.description }),
     ...(context.siteUrl && { siteUrl: context.siteUrl }),
-    ...(logo && { logo: { ...image(logo), href: "href" in logo && logo.href ? resolveLink(logo.href, origin).href : homeHref } }),
+    ...(logo &&
+      {
+        logo: {
+          ...image(logo),
+          href: "href" in logo && logo.href ? resolveLink(logo.href, origin).href : homeHref,
+        },
+      }),
     ...(banner && {
       banner: {
         html: context.inlineHtml(banner.content),
@@ -105,7 +123,8 @@ export function siteView(settings: Settings, context: SiteContext, overrides: La
         key: hashOf(banner.content),
       },
     }),
-    ...(settings.interaction.drilldown !== undefined && { drilldown: settings.interaction.drilldown }),
+    ...(settings.interaction.drilldown !== undefined &&
+      { drilldown: settings.interaction.drilldown }),
   };
 }
 

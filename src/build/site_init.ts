@@ -60,15 +60,21 @@ export function sidebarFile(id: string, content: string): string {
 }
 
 function sidebarUrls(site: LoadedSite, base: string, language: string): Record<string, string> {
-  const views = navigationViews(site.navigation, { href: (url) => absoluteHref(url, base), language });
+  const views = navigationViews(site.navigation, {
+    href: (url) => absoluteHref(url, base),
+    language,
+  });
   const urls: Record<string, string> = {};
-  for (const [id, entries] of views.fullSidebars) urls[id] = `${base}/${sidebarFile(id, JSON.stringify(entries))}`;
+  for (const [id, entries] of views.fullSidebars) {
+    urls[id] = `${base}/${sidebarFile(id, JSON.stringify(entries))}`;
+  }
   return urls;
 }
 
 function firstLanguage(nodes: readonly NavigationNode[]): Division | undefined {
   const languages = nodes.filter((node): node is Division => node.kind === "language");
-  return languages.find(({ isDefault }) => isDefault) ?? languages.find((node) => firstPage(node) !== undefined);
+  return languages.find(({ isDefault }) => isDefault) ??
+    languages.find((node) => firstPage(node) !== undefined);
 }
 
 /** Languages that bring their own banner, footer or navbar. */
@@ -77,9 +83,15 @@ function languageOverrides(navigation: unknown): Map<string, LanguageOverrides> 
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) node.forEach(visit);
     else if (typeof node === "object" && node !== null) {
-      const { language, banner, footer, navbar } = node as LanguageOverrides & { language?: unknown };
+      const { language, banner, footer, navbar } = node as LanguageOverrides & {
+        language?: unknown;
+      };
       if (typeof language === "string" && (banner || footer || navbar)) {
-        found.set(language, { ...(banner && { banner }), ...(footer && { footer }), ...(navbar && { navbar }) });
+        found.set(language, {
+          ...(banner && { banner }),
+          ...(footer && { footer }),
+          ...(navbar && { navbar }),
+        });
       }
       Object.values(node).forEach(visit);
     }

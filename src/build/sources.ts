@@ -52,7 +52,16 @@ export class Sources {
     try {
       bytes = this.files.read(file);
     } catch (error) {
-      return { size, modified: 0, hash: "", imports: [], modular: false, classes: [], exports: [], diagnostics: [unreadable(file, error)] };
+      return {
+        size,
+        modified: 0,
+        hash: "",
+        imports: [],
+        modular: false,
+        classes: [],
+        exports: [],
+        diagnostics: [unreadable(file, error)],
+      };
     }
     const hash = hashOf(bytes);
     if (remembered?.hash === hash) return { ...remembered, size, modified };
@@ -62,20 +71,37 @@ export class Sources {
     if (text.includes("\uFFFD") && !isUtf8(bytes)) {
       const offset = text.indexOf("\uFFFD");
       const before = text.slice(0, offset).split("\n");
-      diagnostics.push(diagnostic("invalid-utf8", `"${file}" has bytes that are not UTF-8; they are shown as \uFFFD`, {
-        span: spanAt(file, before.length, (before.at(-1)?.length ?? 0) + 1, offset),
-        hint: "save the file as UTF-8",
-      }));
+      diagnostics.push(
+        diagnostic(
+          "invalid-utf8",
+          `"${file}" has bytes that are not UTF-8; they are shown as \uFFFD`,
+          {
+            span: spanAt(file, before.length, (before.at(-1)?.length ?? 0) + 1, offset),
+            hint: "save the file as UTF-8",
+          },
+        ),
+      );
     }
     const isPage = /\.mdx?$/i.test(file);
-    let record: SourceRecord = { size, modified, hash, imports: [], modular: false, classes: classesOf(text), exports: [], diagnostics };
+    let record: SourceRecord = {
+      size,
+      modified,
+      hash,
+      imports: [],
+      modular: false,
+      classes: classesOf(text),
+      exports: [],
+      diagnostics,
+    };
     if (isPage) {
       const page = pageFromFile(file, text);
       diagnostics.push(...page.diagnostics);
       record = { ...record, page: page.value };
     }
     const { imports, exports } = readEsm(file, isPage ? blankFrontmatter(text) : text);
-    if (imports.length + exports.length > 0) record = { ...record, modular: true, imports, exports };
+    if (imports.length + exports.length > 0) {
+      record = { ...record, modular: true, imports, exports };
+    }
     return record;
   }
 }
@@ -83,7 +109,9 @@ export class Sources {
 /** Words of `className` and `class` attributes, however their value is written. */
 function classesOf(text: string): string[] {
   const words = new Set<string>();
-  for (const [, value = ""] of text.matchAll(/\bclass(?:Name)?\s*=\s*("[^"]*"|'[^']*'|\{[^}]*\})/g)) collectWords(value, words);
+  for (
+    const [, value = ""] of text.matchAll(/\bclass(?:Name)?\s*=\s*("[^"]*"|'[^']*'|\{[^}]*\})/g)
+  ) collectWords(value, words);
   return [...words];
 }
 
@@ -99,6 +127,11 @@ function isUtf8(bytes: Uint8Array): boolean {
 function unreadable(file: string, error: unknown): Diagnostic {
   const outside = error instanceof FileError && error.reason === "outside";
   return outside
-    ? diagnostic("file-outside-folder", `"${file}" leads out of the docs folder`, { span: spanAt(file) })
-    : diagnostic("file-unreadable", `"${file}" cannot be read`, { span: spanAt(file), hint: "check the permissions of the file" });
+    ? diagnostic("file-outside-folder", `"${file}" leads out of the docs folder`, {
+      span: spanAt(file),
+    })
+    : diagnostic("file-unreadable", `"${file}" cannot be read`, {
+      span: spanAt(file),
+      hint: "check the permissions of the file",
+    });
 }

@@ -20,9 +20,13 @@ export async function build(dir: string, options: BuildCommandOptions): Promise<
   const problem = folderProblem(dir);
   if (problem !== undefined) return usageError(problem);
   const base = normalizeBase(options.base);
-  if (base === undefined) return usageError(`--base must be a path such as /docs: "${options.base}"`);
+  if (base === undefined) {
+    return usageError(`--base must be a path such as /docs: "${options.base}"`);
+  }
   if (options.siteUrl !== undefined && !URL.canParse(options.siteUrl)) {
-    return usageError(`--site-url must be a full address such as https://docs.example.com: "${options.siteUrl}"`);
+    return usageError(
+      `--site-url must be a full address such as https://docs.example.com: "${options.siteUrl}"`,
+    );
   }
   const root = resolve(dir);
   const out = resolve(options.out ?? `${root}/dist`);
@@ -40,7 +44,9 @@ export async function build(dir: string, options: BuildCommandOptions): Promise<
     const { pages, written, unchanged, removed, durationMs } = report;
     const diagnostics = report.diagnostics.map(diagnosticToJson);
     const timings = options.timings ? { stages: report.stages } : {};
-    console.log(JSON.stringify({ pages, written, unchanged, removed, durationMs, ...timings, diagnostics }));
+    console.log(
+      JSON.stringify({ pages, written, unchanged, removed, durationMs, ...timings, diagnostics }),
+    );
   } else {
     printReport(report, out, options);
   }

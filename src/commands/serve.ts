@@ -22,7 +22,9 @@ export async function serve(dir: string, options: ServeCommandOptions): Promise<
   const problem = folderProblem(dir);
   if (problem !== undefined) return usageError(problem);
   const base = normalizeBase(options.base);
-  if (base === undefined) return usageError(`--base must be a path such as /docs: "${options.base}"`);
+  if (base === undefined) {
+    return usageError(`--base must be a path such as /docs: "${options.base}"`);
+  }
   const port = Number(options.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     return usageError(`--port must be a number from 0 to 65535: "${options.port}"`);
@@ -36,9 +38,17 @@ export async function serve(dir: string, options: ServeCommandOptions): Promise<
     return report;
   };
   const first = await build();
-  const server = new SiteServer({ folder: out, base, ...(first.redirects && { redirects: first.redirects }) });
+  const server = new SiteServer({
+    folder: out,
+    base,
+    ...(first.redirects && { redirects: first.redirects }),
+  });
   const listener = listen(port, options.host, (request) => server.handle(request));
-  if (listener === undefined) return usageError(`the ports ${port} to ${port + attempts} are taken; name another with --port`);
+  if (listener === undefined) {
+    return usageError(
+      `the ports ${port} to ${port + attempts} are taken; name another with --port`,
+    );
+  }
   const host = options.host === "0.0.0.0" || options.host === "::" ? "localhost" : options.host;
   const address = `http://${host.includes(":") ? `[${host}]` : host}:${listener.addr.port}${base}/`;
   if (!options.quiet) {
@@ -59,7 +69,9 @@ export async function serve(dir: string, options: ServeCommandOptions): Promise<
     const report = await build();
     if (!report.complete) return;
     server.replace({ folder: out, base, ...(report.redirects && { redirects: report.redirects }) });
-    if (!options.quiet) console.log(`rebuilt ${report.written} files in ${seconds(report.durationMs)}`);
+    if (!options.quiet) {
+      console.log(`rebuilt ${report.written} files in ${seconds(report.durationMs)}`);
+    }
   };
   await watchFolder(root, [], rebuild, stop.signal);
   Deno.removeSync(folder, { recursive: true });

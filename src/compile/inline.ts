@@ -8,7 +8,9 @@ import { resolveLink } from "../pages/links.ts";
 
 /** Renders a line: emphasis, code, links. HTML in it stays text, paragraphs are not wrapped. */
 export function renderInline(markdown: string, origin: { file: string; base: string }): string {
-  const { html } = markdownToHtml(markdown.replaceAll("<", "&lt;"), { features: { smartPunctuation: true } });
+  const { html } = markdownToHtml(markdown.replaceAll("<", "&lt;"), {
+    features: { smartPunctuation: true },
+  });
   return html.trim()
     .replace(/^<p>|<\/p>$/g, "")
     .replaceAll("</p>\n<p>", " ")

@@ -13,7 +13,13 @@
  *
  * @module
  */
-import { defineMdastPlugin, markdownToJs, type MdastNode, type MdastVisitorContext, mdxToJs } from "satteri";
+import {
+  defineMdastPlugin,
+  markdownToJs,
+  type MdastNode,
+  type MdastVisitorContext,
+  mdxToJs,
+} from "satteri";
 import { diagnostic } from "../diagnostics/report.ts";
 import { absurdNesting, isDeeplyNested } from "../pages/nesting.ts";
 import { withoutDynamicImport } from "./dynamic_import.ts";
@@ -85,12 +91,22 @@ const fastOptions = (source: string) => hasVerbatim(source) ? carefulOptions : p
  * Compiles a prepared page or snippet (frontmatter blanked, variables replaced; see
  * `pages/source.ts`). Yields `mdx-syntax` with the place of the error.
  */
-export async function compileMdx(source: string, options: CompileOptions): Promise<Result<CompiledCode>> {
+export async function compileMdx(
+  source: string,
+  options: CompileOptions,
+): Promise<Result<CompiledCode>> {
   // The reference engine, which is written in JavaScript, only throws where the fast one would abort.
   const isDeep = isDeeplyNested(source);
   if (isDeep && isDeeplyNested(source, absurdNesting)) {
     const hint = "nest quotes, lists, brackets and tags less deeply";
-    return { diagnostics: [diagnostic("mdx-syntax", "The text is nested too deeply", { span: spanAt(options.file), hint })] };
+    return {
+      diagnostics: [
+        diagnostic("mdx-syntax", "The text is nested too deeply", {
+          span: spanAt(options.file),
+          hint,
+        }),
+      ],
+    };
   }
   const fast = isDeep ? undefined : compileFast(source, options.modular);
   if (fast !== undefined) return await finish(fast, options);
@@ -99,7 +115,11 @@ export async function compileMdx(source: string, options: CompileOptions): Promi
   if (options.markdown && !isDeep) {
     const outputFormat = "function-body";
     const lenient = { ...features, rawHtml: true };
-    const { code } = markdownToJs(source, { ...fastOptions(source), features: lenient, outputFormat });
+    const { code } = markdownToJs(source, {
+      ...fastOptions(source),
+      features: lenient,
+      outputFormat,
+    });
     return await finish(code, { ...options, modular: false });
   }
   return { diagnostics: [reference.error] };
@@ -108,7 +128,10 @@ export async function compileMdx(source: string, options: CompileOptions): Promi
 /** The fast engine's code, or undefined when it rejects the text. */
 export function compileFast(source: string, modular: boolean): string | undefined {
   try {
-    return mdxToJs(source, { ...fastOptions(source), outputFormat: modular ? "program" : "function-body" }).code;
+    return mdxToJs(source, {
+      ...fastOptions(source),
+      outputFormat: modular ? "program" : "function-body",
+    }).code;
   } catch {
     // Whatever the reason, the reference engine decides and gives the message.
     return undefined;
@@ -130,12 +153,16 @@ export async function compileReference(
 
 async function finish(code: string, options: CompileOptions): Promise<Result<CompiledCode>> {
   try {
-    if (!options.modular) return { value: { form: "function", code: withoutDynamicImport(code) }, diagnostics: [] };
+    if (!options.modular) {
+      return { value: { form: "function", code: withoutDynamicImport(code) }, diagnostics: [] };
+    }
     const { commonjsFromModule } = await import("./script.ts");
     return { value: { form: "commonjs", code: commonjsFromModule(code) }, diagnostics: [] };
   } catch (error) {
     // Places in the error are those of the code, which nobody has written.
-    const reason = error instanceof Error ? error.message.replace(/ \(\d+:\d+\)$/, "") : String(error);
+    const reason = error instanceof Error
+      ? error.message.replace(/ \(\d+:\d+\)$/, "")
+      : String(error);
     return { diagnostics: [diagnostic("mdx-syntax", reason, { span: spanAt(options.file) })] };
   }
 }
@@ -152,14 +179,26 @@ interface EngineMessage {
 /** The mistakes behind nearly all syntax errors, and what to write instead. */
 const hints: readonly (readonly [RegExp, string])[] = [
   [/`!` \(U\+0021\) before name/, "write comments as {/* … */}; MDX has no <!-- … -->"],
-  [/before name, expected/, 'write "<" as &lt; or put it in backticks when it does not start a tag'],
-  [/Could not parse expression/, "escape a brace that is text as \\{, or put the text in backticks"],
+  [
+    /before name, expected/,
+    'write "<" as &lt; or put it in backticks when it does not start a tag',
+  ],
+  [
+    /Could not parse expression/,
+    "escape a brace that is text as \\{, or put the text in backticks",
+  ],
   [/closing brace/, "close the expression with }, or escape a brace that is text as \\{"],
   [/Expected a closing tag for `(<[^`]+>)`/, "close the tag, or write it as self-closing"],
   [/Unexpected closing/, "close the tags in the reverse order of their opening"],
-  [/in attribute|attribute value|before attribute/, 'put attribute values in quotes or braces: name="text", name={1}'],
+  [
+    /in attribute|attribute value|before attribute/,
+    'put attribute values in quotes or braces: name="text", name={1}',
+  ],
   [/Maximum call stack/, "nest quotes, lists and tags less deeply"],
-  [/import\/exports/, "check the import or export statement; text that starts with these words needs another word first"],
+  [
+    /import\/exports/,
+    "check the import or export statement; text that starts with these words needs another word first",
+  ],
 ];
 
 function syntaxError(error: unknown, file: string): Diagnostic {
@@ -176,4 +215,3 @@ function syntaxError(error: unknown, file: string): Diagnostic {
     hint,
   });
 }
-

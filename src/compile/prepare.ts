@@ -7,7 +7,12 @@
 import { closestString } from "@std/text";
 import { diagnostic } from "../diagnostics/report.ts";
 import { type Diagnostic, spanAt } from "../model/diagnostic.ts";
-import { applyVariables, blankFrontmatter, keepPromptSource, liftHeadingIds } from "../pages/source.ts";
+import {
+  applyVariables,
+  blankFrontmatter,
+  keepPromptSource,
+  liftHeadingIds,
+} from "../pages/source.ts";
 
 /** What preparation needs to know. */
 export interface PrepareOptions {
@@ -31,7 +36,9 @@ export function prepareSource(
     const near = names.length > 0 ? closestString(name, names) : undefined;
     diagnostics.push(diagnostic("variable-undefined", `The variable "${name}" is not defined`, {
       span: spanAt(file, before.length, (before.at(-1)?.length ?? 0) + 1, offset),
-      hint: near === undefined ? 'add it to "variables" in docs.json' : `write {{${near}}}, or add it to "variables" in docs.json`,
+      hint: near === undefined
+        ? 'add it to "variables" in docs.json'
+        : `write {{${near}}}, or add it to "variables" in docs.json`,
     }));
   }
   return { text: keepPromptSource(liftHeadingIds(applied.text)), diagnostics };

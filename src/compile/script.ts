@@ -32,7 +32,9 @@ export function compileScript(source: string, file: string): Result<CompiledCode
     const reason = message.replace(/^Error transforming [^:]*: /, "").replace(/ \(\d+:\d+\)$/, "");
     return {
       diagnostics: [
-        diagnostic("module-syntax", reason, { span: spanAt(file, loc?.line ?? 1, loc?.column ?? 1) }),
+        diagnostic("module-syntax", reason, {
+          span: spanAt(file, loc?.line ?? 1, loc?.column ?? 1),
+        }),
       ],
     };
   }

@@ -38,3 +38,14 @@ export function mergeShared(diagnostics: readonly Diagnostic[]): Diagnostic[] {
     return [{ ...each, message: wording(group.length), related }];
   });
 }
+
+/** Each problem once: a schema that many operations use has its problems in all of them. */
+export function withoutRepeats(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const seen = new Set<string>();
+  return diagnostics.filter(({ code, message, span }) => {
+    const key = `${code}\0${message}\0${span?.file}\0${span?.start.offset}\0${span?.start.line}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

@@ -49,15 +49,22 @@ const maxDepth = 8;
 export function markdownPage(page: Page, source: string, options: MarkdownOptions): string {
   const { description } = page.frontmatter;
   const body = markdownBody(page.file, source, options, {}, 0).trim();
-  const head = description === undefined ? `# ${page.title}` : `# ${page.title}\n\n> ${description.trim().replace(/\s*\n\s*/g, " ")}`;
-  const parts = [head, body, options.operation === undefined ? "" : operationText(options.operation)];
+  const head = description === undefined
+    ? `# ${page.title}`
+    : `# ${page.title}\n\n> ${description.trim().replace(/\s*\n\s*/g, " ")}`;
+  const parts = [
+    head,
+    body,
+    options.operation === undefined ? "" : operationText(options.operation),
+  ];
   return parts.filter((part) => part !== "").join("\n\n") + "\n";
 }
 
 /** An operation as its document has it, references kept. */
 function operationText({ specification, kind, method, path, operation }: OperationRef): string {
   const title = kind === "webhook" ? `webhook ${path}` : `${method} ${path}`;
-  const yaml = stringify(operation, { skipInvalid: true, useAnchors: false, lineWidth: 120 }).trimEnd();
+  const yaml = stringify(operation, { skipInvalid: true, useAnchors: false, lineWidth: 120 })
+    .trimEnd();
   return `## OpenAPI\n\n\`\`\`yaml ${specification.file} ${title}\n${yaml}\n\`\`\``;
 }
 
@@ -72,7 +79,9 @@ function markdownBody(
   const text = applyVariables(source.slice(bodyOffset), options.variables).text;
   // Most pages hold none of what the tree is needed for.
   const hasProps = Object.keys(props).length > 0;
-  if (!hasProps && !options.isModular(file) && !/\{\/\*|<Visibility|<Snippet/.test(text)) return text;
+  if (!hasProps && !options.isModular(file) && !/\{\/\*|<Visibility|<Snippet/.test(text)) {
+    return text;
+  }
   let tree: Node;
   try {
     tree = parseMdxTree(liftKeepingLength(text));
@@ -80,13 +89,19 @@ function markdownBody(
     return text;
   }
   const edits: Edit[] = [];
-  collect(tree, { file, options, props, depth, components: contentImports(file, source, options) }, edits);
+  collect(
+    tree,
+    { file, options, props, depth, components: contentImports(file, source, options) },
+    edits,
+  );
   return applyEdits(text, edits).replace(/\n{3,}/g, "\n\n");
 }
 
 /** `{#id}` is no expression; blanks of the same length keep offsets. */
 function liftKeepingLength(text: string): string {
-  return liftHeadingIds(text) === text ? text : text.replace(/\{#[^}\n]*\}/g, (id) => " ".repeat(id.length));
+  return liftHeadingIds(text) === text
+    ? text
+    : text.replace(/\{#[^}\n]*\}/g, (id) => " ".repeat(id.length));
 }
 
 interface Place {
@@ -119,9 +134,17 @@ function editOf(node: Node, place: Place): string | undefined {
   if (!node.type.startsWith("mdxJsx") || !node.name) return undefined;
   const attributes = stringAttributes(node);
   if (node.name === "Visibility" && attributes.for === "humans") return "";
-  const snippet = node.name === "Snippet" ? snippetFile(attributes.file ?? "", place) : place.components[node.name];
+  const snippet = node.name === "Snippet"
+    ? snippetFile(attributes.file ?? "", place)
+    : place.components[node.name];
   if (snippet === undefined || place.depth >= maxDepth) return undefined;
-  return markdownBody(snippet, place.options.textOf(snippet), place.options, attributes, place.depth + 1).trim();
+  return markdownBody(
+    snippet,
+    place.options.textOf(snippet),
+    place.options,
+    attributes,
+    place.depth + 1,
+  ).trim();
 }
 
 function snippetFile(name: string, { options }: Place): string | undefined {
@@ -131,15 +154,25 @@ function snippetFile(name: string, { options }: Place): string | undefined {
 
 function stringAttributes(node: Node): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const { name, value } of node.attributes ?? []) if (name && typeof value === "string") found[name] = value;
+  for (const { name, value } of node.attributes ?? []) {
+    if (name && typeof value === "string") found[name] = value;
+  }
   return found;
 }
 
 /** Default imports of MDX files, by local name. */
-function contentImports(file: string, source: string, options: MarkdownOptions): Record<string, string> {
+function contentImports(
+  file: string,
+  source: string,
+  options: MarkdownOptions,
+): Record<string, string> {
   const components: Record<string, string> = {};
   const targets = options.importsOf(file);
-  for (const [, name = "", specifier = ""] of blankFrontmatter(source).matchAll(/^import\s+([A-Z]\w*)\s+from\s+["']([^"']+)["']/gm)) {
+  for (
+    const [, name = "", specifier = ""] of blankFrontmatter(source).matchAll(
+      /^import\s+([A-Z]\w*)\s+from\s+["']([^"']+)["']/gm,
+    )
+  ) {
     const target = targets[specifier] ?? join(dirname(file), specifier);
     if (/\.mdx?$/i.test(target)) components[name] = target;
   }

@@ -65,7 +65,10 @@ export interface FieldFacts {
   /** `oneOf` and `anyOf`: the value is one of these; `fields` of the owner is empty then. */
   readonly choices?: readonly Choice[];
   /** Property that tells the choices apart. */
-  readonly discriminator?: { readonly property: string; readonly mapping: Readonly<Record<string, string>> };
+  readonly discriminator?: {
+    readonly property: string;
+    readonly mapping: Readonly<Record<string, string>>;
+  };
   /** The schema contains itself: fields are those of the enclosing field with this name. */
   readonly recursion?: string;
   /** The machine's type, for inputs and samples: `type` is a label for people. */
@@ -104,7 +107,14 @@ export interface Choice {
 
 /** How a parameter is written into the request (OpenAPI 3.x, "Parameter Object", style and explode). */
 export interface Serialization {
-  readonly style: "simple" | "label" | "matrix" | "form" | "spaceDelimited" | "pipeDelimited" | "deepObject";
+  readonly style:
+    | "simple"
+    | "label"
+    | "matrix"
+    | "form"
+    | "spaceDelimited"
+    | "pipeDelimited"
+    | "deepObject";
   readonly explode: boolean;
   readonly allowReserved?: boolean;
   /** Media type of a parameter that is described by `content`: the value is written as such a text. */
@@ -124,7 +134,11 @@ export interface Content {
   /** The whole body as one field named `""`: its `fields` are the properties, its `facts` the rest. */
   readonly body: Field;
   /** Ready-made examples of the whole body. */
-  readonly examples: readonly { readonly name: string; readonly summary?: string; readonly value: unknown }[];
+  readonly examples: readonly {
+    readonly name: string;
+    readonly summary?: string;
+    readonly value: unknown;
+  }[];
   /** Media type and extra headers of the parts of a multipart body, by property. */
   readonly encoding?: Readonly<Record<string, { readonly contentType?: string }>>;
 }
@@ -160,7 +174,12 @@ export interface SecurityScheme {
   readonly description: Markdown;
   readonly scopes?: readonly string[];
   readonly flows?: readonly {
-    readonly kind: "authorizationCode" | "clientCredentials" | "implicit" | "password" | "deviceAuthorization";
+    readonly kind:
+      | "authorizationCode"
+      | "clientCredentials"
+      | "implicit"
+      | "password"
+      | "deviceAuthorization";
     readonly authorizationUrl?: string;
     readonly tokenUrl?: string;
     readonly scopes: Readonly<Record<string, string>>;
@@ -176,7 +195,10 @@ export interface Server {
   readonly url: string;
   readonly description?: string;
   readonly variables: Readonly<
-    Record<string, { readonly default: string; readonly enum?: readonly string[]; readonly description?: string }>
+    Record<
+      string,
+      { readonly default: string; readonly enum?: readonly string[]; readonly description?: string }
+    >
   >;
 }
 

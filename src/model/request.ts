@@ -24,8 +24,18 @@ export interface RequestEntry {
 
 /** A part of a multipart body. */
 export type Part =
-  | { readonly kind: "text"; readonly name: string; readonly value: string; readonly contentType?: string }
-  | { readonly kind: "file"; readonly name: string; readonly fileName: string; readonly contentType?: string };
+  | {
+    readonly kind: "text";
+    readonly name: string;
+    readonly value: string;
+    readonly contentType?: string;
+  }
+  | {
+    readonly kind: "file";
+    readonly name: string;
+    readonly fileName: string;
+    readonly contentType?: string;
+  };
 
 /** The body of a request. */
 export type BodyPlan =

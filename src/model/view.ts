@@ -95,7 +95,10 @@ export interface NavigationView {
   readonly previous?: { readonly title: string; readonly href: string };
   readonly next?: { readonly title: string; readonly href: string };
   /** Pages below a group's root page (`directory` of the settings). */
-  readonly directory?: { readonly kind: "accordion" | "card"; readonly entries: readonly SidebarEntry[] };
+  readonly directory?: {
+    readonly kind: "accordion" | "card";
+    readonly entries: readonly SidebarEntry[];
+  };
   /** Language of the page (`en`), from the navigation. */
   readonly language: string;
   /** Version of the page, when the site has versions. */
@@ -128,12 +131,19 @@ export interface SiteView {
   readonly favicon: ImagePair;
   readonly appearance: { readonly default: "system" | "light" | "dark"; readonly strict: boolean };
   readonly codeblocks: "system" | "dark";
-  readonly background: { readonly decoration?: "gradient" | "grid" | "windows"; readonly image?: ImagePair };
+  readonly background: {
+    readonly decoration?: "gradient" | "grid" | "windows";
+    readonly image?: ImagePair;
+  };
   readonly eyebrows: "section" | "breadcrumbs";
   readonly iconLibrary: "fontawesome" | "lucide" | "tabler";
   readonly navbar: {
     readonly links: readonly (LinkView & { readonly type?: string })[];
-    readonly primary?: { readonly type: "button" | "github" | "discord"; readonly label: string; readonly href: string };
+    readonly primary?: {
+      readonly type: "button" | "github" | "discord";
+      readonly label: string;
+      readonly href: string;
+    };
   };
   readonly footer: {
     readonly socials: readonly { readonly kind: string; readonly href: string }[];

@@ -12,7 +12,9 @@ export function readAsset(path: string): Uint8Array<ArrayBuffer> {
   try {
     return Deno.readFileSync(new URL(path, folder));
   } catch (cause) {
-    throw new Error(`Cannot read the embedded file "${path}": run the task "assets" first`, { cause });
+    throw new Error(`Cannot read the embedded file "${path}": run the task "assets" first`, {
+      cause,
+    });
   }
 }
 

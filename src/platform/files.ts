@@ -72,7 +72,8 @@ function realPath(path: string): string {
 export function diskFiles(root: string, skip: readonly string[] = []): Files {
   const realRoot = Deno.realPathSync(root);
   const skipped = new Set(skip.map(realPath));
-  const inside = (real: string): boolean => real === realRoot || real.startsWith(realRoot + SEPARATOR);
+  const inside = (real: string): boolean =>
+    real === realRoot || real.startsWith(realRoot + SEPARATOR);
   const locate = (path: string): string => {
     const normal = insidePath(path);
     if (normal === undefined) throw new FileError("outside", path);
@@ -81,7 +82,9 @@ export function diskFiles(root: string, skip: readonly string[] = []): Files {
     try {
       real = Deno.realPathSync(full);
     } catch (cause) {
-      throw new FileError(cause instanceof Deno.errors.NotFound ? "missing" : "unreadable", path, { cause });
+      throw new FileError(cause instanceof Deno.errors.NotFound ? "missing" : "unreadable", path, {
+        cause,
+      });
     }
     if (!inside(real)) throw new FileError("outside", path);
     return real;

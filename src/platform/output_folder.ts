@@ -68,7 +68,9 @@ export class OutputFolder {
     }
     if (names.length === 0) return new OutputFolder(root, new Set(), false);
     try {
-      const { files } = JSON.parse(Deno.readTextFileSync(join(root, listPath))) as { files: string[] }; // checked below
+      const { files } = JSON.parse(Deno.readTextFileSync(join(root, listPath))) as {
+        files: string[];
+      }; // checked below
       if (!Array.isArray(files)) throw new TypeError("files is not a list");
       return new OutputFolder(root, new Set(files.filter(isInside)), false);
     } catch {
@@ -105,7 +107,9 @@ export class OutputFolder {
 
   /** Writes a file, unless the earlier build left the very same bytes. */
   write(path: string, bytes: Uint8Array): void {
-    if (this.holds(path, bytes.length) && sameBytes(Deno.readFileSync(join(this.#root, path)), bytes)) {
+    if (
+      this.holds(path, bytes.length) && sameBytes(Deno.readFileSync(join(this.#root, path)), bytes)
+    ) {
       this.keep(path);
       return;
     }
@@ -114,7 +118,10 @@ export class OutputFolder {
 
   /** Copies a file from elsewhere, unless the earlier build left the very same bytes. */
   copy(path: string, source: string, size: number): void {
-    if (this.holds(path, size) && sameBytes(Deno.readFileSync(join(this.#root, path)), Deno.readFileSync(source))) {
+    if (
+      this.holds(path, size) &&
+      sameBytes(Deno.readFileSync(join(this.#root, path)), Deno.readFileSync(source))
+    ) {
       this.keep(path);
       return;
     }
@@ -123,7 +130,11 @@ export class OutputFolder {
 
   #claim(path: string): void {
     this.#now.add(path);
-    for (let folder = dirname(path); folder !== "." && !this.#claimed.has(folder); folder = dirname(folder)) {
+    for (
+      let folder = dirname(path);
+      folder !== "." && !this.#claimed.has(folder);
+      folder = dirname(folder)
+    ) {
       this.#claimed.add(folder);
     }
   }
@@ -180,7 +191,8 @@ export class OutputFolder {
     if (folder === ".") return false;
     let isLink = this.#links.get(folder);
     if (isLink === undefined) {
-      isLink = lstat(join(this.#root, folder))?.isSymlink === true || this.#leadsThroughLink(dirname(folder));
+      isLink = lstat(join(this.#root, folder))?.isSymlink === true ||
+        this.#leadsThroughLink(dirname(folder));
       this.#links.set(folder, isLink);
     }
     return isLink;
@@ -205,7 +217,9 @@ export class OutputFolder {
     try {
       Deno.removeSync(join(this.#root, path));
       // Empty folders go as well, up to the output folder.
-      for (let folder = dirname(path); folder !== "."; folder = dirname(folder)) Deno.removeSync(join(this.#root, folder));
+      for (let folder = dirname(path); folder !== "."; folder = dirname(folder)) {
+        Deno.removeSync(join(this.#root, folder));
+      }
     } catch { /* already gone, or the folder still holds something */ }
   }
 
@@ -225,7 +239,9 @@ function removeOldStaging(root: string): void {
     for (const { name } of Deno.readDirSync(parent)) {
       if (!name.startsWith(prefix) || !isStagingName(name)) continue;
       const changed = Deno.lstatSync(join(parent, name)).mtime?.getTime() ?? Date.now();
-      if (Date.now() - changed > 3_600_000) Deno.removeSync(join(parent, name), { recursive: true });
+      if (Date.now() - changed > 3_600_000) {
+        Deno.removeSync(join(parent, name), { recursive: true });
+      }
     }
   } catch { /* no such folder yet, or somebody else was quicker */ }
 }

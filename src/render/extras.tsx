@@ -13,16 +13,20 @@ import { ScopeProvider } from "../../components/scope.ts";
 import type { Page } from "../model/page.ts";
 import type { PageView } from "../model/view.ts";
 import type { RenderContext } from "./page.tsx";
-import type { ExtraJob, SiteInit } from "./protocol.ts";
+import type { ExtraJob } from "./protocol.ts";
 import { createScope } from "./scope.ts";
 import { pageServices } from "./services.ts";
-import { siteOf } from "./view.ts";
 
 /** HTML of a file that is not a page. */
-export function renderExtra(job: ExtraJob, init: SiteInit, context: RenderContext): string {
-  if (job.kind === "redirect") return doctype + renderToString(<RedirectPage to={job.to} {...(job.canonical && { canonical: job.canonical })} />);
+export function renderExtra(job: ExtraJob, context: RenderContext): string {
+  if (job.kind === "redirect") {
+    return doctype +
+      renderToString(
+        <RedirectPage to={job.to} {...(job.canonical && { canonical: job.canonical })} />,
+      );
+  }
   if (job.kind === "sidebar") return sidebar(job.id, context);
-  return notFound(job, init, context);
+  return notFound(job, context);
 }
 
 const doctype = "<!doctype html>\n";
@@ -41,7 +45,10 @@ const virtualPage = (title: string): Page => ({
 function sidebar(id: string, context: RenderContext): string {
   const entries = context.navigation.fullSidebars.get(id) ?? [];
   const view = context.view({ kind: "page", page: virtualPage(""), noindex: true });
-  const { scope } = createScope(view, pageServices(view, { links: new Set(), assets: new Set(), report: () => {} }, context.modules));
+  const { scope } = createScope(
+    view,
+    pageServices(view, { links: new Set(), assets: new Set(), report: () => {} }, context.modules),
+  );
   return renderToString(
     <ScopeProvider value={scope}>
       <SidebarFragment entries={entries} />
@@ -49,12 +56,21 @@ function sidebar(id: string, context: RenderContext): string {
   );
 }
 
-function notFound(job: ExtraJob & { kind: "not-found" }, init: SiteInit, context: RenderContext): string {
-  const view: PageView = { ...context.view({ kind: "page", page: virtualPage(job.title), noindex: true }), markdownHref: "" };
-  const { scope, collected } = createScope(view, pageServices(view, { links: new Set(), assets: new Set(), report: () => {} }, context.modules));
-  const content = job.description && context.modules.run(job.description).default as (props: unknown) => VNode;
+function notFound(job: ExtraJob & { kind: "not-found" }, context: RenderContext): string {
+  const view: PageView = {
+    ...context.view({ kind: "page", page: virtualPage(job.title), noindex: true }),
+    markdownHref: "",
+  };
+  const { scope, collected } = createScope(
+    view,
+    pageServices(view, { links: new Set(), assets: new Set(), report: () => {} }, context.modules),
+  );
+  const content = job.description &&
+    context.modules.run(job.description).default as (props: unknown) => VNode;
   const description = content && renderToString(
-    <ScopeProvider value={scope}>{content({ components: context.modules.componentsFor(job.description!) })}</ScopeProvider>,
+    <ScopeProvider value={scope}>
+      {content({ components: context.modules.componentsFor(job.description!) })}
+    </ScopeProvider>,
   );
   return doctype + renderToString(
     <ScopeProvider value={scope}>

@@ -99,7 +99,10 @@ export class Islands {
   }
 
   /** Puts markers around a user component; anything else comes back as it is. */
-  wrap(type: ComponentType, props: Record<string, unknown>): { type: ComponentType; props: Record<string, unknown> } {
+  wrap(
+    type: ComponentType,
+    props: Record<string, unknown>,
+  ): { type: ComponentType; props: Record<string, unknown> } {
     const origin = this.originOf(type);
     if (origin === undefined) return { type, props };
     let wrapper = this.#wrappers.get(type);
@@ -114,7 +117,9 @@ export class Islands {
     const onError = (error: unknown): void =>
       this.#scope?.report({
         code: "render-failed",
-        message: `The component <${origin.name}> throws: ${error instanceof Error ? error.message : error}`,
+        message: `The component <${origin.name}> throws: ${
+          error instanceof Error ? error.message : error
+        }`,
         hint: `check "${origin.module}" and the attributes of the component`,
         element: origin.name,
       });
@@ -125,13 +130,24 @@ export class Islands {
       const island: Island = { origin, props, interactive: false };
       const number = this.#list.push(island) - 1;
       const { children, ...own } = props;
-      const slotted = children === undefined
-        ? own
-        : { ...own, children: h(Outside, { open: this.#open }, h("docs-slot", null, children as ComponentChildren)) };
+      const slotted = children === undefined ? own : {
+        ...own,
+        children: h(
+          Outside,
+          { open: this.#open },
+          h("docs-slot", null, children as ComponentChildren),
+        ),
+      };
       // Rendering is depth first: what is rendered between the two ends belongs to the island.
       const begin = () => void this.#open.push(island);
       const end = () => void this.#open.pop();
-      return h(`docs-marker-${number}`, null, h(Step, { do: begin }), guarded(slotted), h(Step, { do: end }));
+      return h(
+        `docs-marker-${number}`,
+        null,
+        h(Step, { do: begin }),
+        guarded(slotted),
+        h(Step, { do: end }),
+      );
     };
   }
 
@@ -155,19 +171,23 @@ export class Islands {
     } catch {
       this.#scope?.report({
         code: "attribute-invalid",
-        message: `<${island.origin.name}> gets a value that is not plain data, so it is not interactive`,
+        message:
+          `<${island.origin.name}> gets a value that is not plain data, so it is not interactive`,
         element: island.origin.name,
       });
       return undefined;
     }
     this.#scope?.feature("islands");
     this.used.add(island.origin.module);
-    return `<docs-island data-script="${escape(island.origin.browserUrl ?? "")}" data-name="${escape(island.origin.name)}" data-props="${escape(json)}">`;
+    return `<docs-island data-script="${escape(island.origin.browserUrl ?? "")}" data-name="${
+      escape(island.origin.name)
+    }" data-props="${escape(json)}">`;
   }
 }
 
 function isVNode(value: unknown): value is VNode {
-  return typeof value === "object" && value !== null && "type" in value && "props" in value && "key" in value;
+  return typeof value === "object" && value !== null && "type" in value && "props" in value &&
+    "key" in value;
 }
 
 function escape(text: string): string {

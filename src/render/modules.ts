@@ -19,7 +19,13 @@ type Content = (props: Record<string, unknown>) => VNode;
 
 /** Names that import statements may use for the JSX runtime and React itself. */
 const reactNames = new Set([
-  "react", "react-dom", "preact", "preact/hooks", "preact/compat", "react/jsx-runtime", "preact/jsx-runtime",
+  "react",
+  "react-dom",
+  "preact",
+  "preact/hooks",
+  "preact/compat",
+  "react/jsx-runtime",
+  "preact/jsx-runtime",
 ]);
 
 /** Shows the children of a component that nothing defines, and reports it. */
@@ -57,11 +63,16 @@ export class Modules {
    * with a call that would throw; the names are read from there.
    */
   undefinedComponents(source: ModuleSource): string[] {
-    const wanted = [...source.code.matchAll(/_missingMdxReference\("([^"]+)", (?:true|false)\)/g)].map(([, name = ""]) => name);
+    const wanted = [...source.code.matchAll(/_missingMdxReference\("([^"]+)", (?:true|false)\)/g)]
+      .map(([, name = ""]) => name);
     return [...new Set(wanted)].filter((name) => {
       const [owner = "", ...members] = name.split(".");
-      let value: unknown = Object.hasOwn(this.components, owner) ? this.components[owner] : undefined;
-      for (const member of members) value = (value as Record<string, unknown> | undefined)?.[member];
+      let value: unknown = Object.hasOwn(this.components, owner)
+        ? this.components[owner]
+        : undefined;
+      for (const member of members) {
+        value = (value as Record<string, unknown> | undefined)?.[member];
+      }
       return value === undefined;
     });
   }
@@ -84,7 +95,8 @@ export class Modules {
       // The outer function takes the bindings, the inner one holds the code, so that code may declare
       // the same names. `arguments[0]` of the inner one is the runtime, after the MDX convention.
       const parameters = source.form === "function" ? "" : "require, exports";
-      const inner = `return (function (${parameters}) {${source.code}\n}).apply(null, arguments[0]);`;
+      const inner =
+        `return (function (${parameters}) {${source.code}\n}).apply(null, arguments[0]);`;
       // Page code is a program by the format's definition; this worker has no permissions.
       factory = functionFromCode(["_arguments", ...names], inner);
       if (isShared) this.#factories.set(key, factory);
@@ -96,8 +108,14 @@ export class Modules {
     factory([require, exports], ...values);
     for (const [name, value] of Object.entries(exports)) {
       // The default export of MDX is its content, which is no component of the user's.
-      if (typeof value !== "function" || (name === "default" && source.kind === "content")) continue;
-      this.origins.set(value, { module: source.id, name, ...(source.browserUrl && { browserUrl: source.browserUrl }) });
+      if (typeof value !== "function" || (name === "default" && source.kind === "content")) {
+        continue;
+      }
+      this.origins.set(value, {
+        module: source.id,
+        name,
+        ...(source.browserUrl && { browserUrl: source.browserUrl }),
+      });
     }
     return exports;
   }
@@ -114,7 +132,9 @@ export class Modules {
       // The owner may be one of ours; its copy gets the member, so that pages do not see each other's.
       else {
         const owned = (all[owner] ?? standIn) as ComponentType; // of the registry, or a stand-in
-        all[owner] = Object.assign((props: object) => h(owned, props), owned, { [member]: standIn });
+        all[owner] = Object.assign((props: object) => h(owned, props), owned, {
+          [member]: standIn,
+        });
       }
     }
     return all;
@@ -140,10 +160,14 @@ export class Modules {
   #snippet(source: ModuleSource): ComponentType<Record<string, unknown>> {
     const snippet = (props: Record<string, unknown>) => {
       const { children: _children, components: _components, ...named } = props;
-      const bindings = Object.fromEntries(Object.entries(named).filter(([name]) => /^[A-Za-z_$][\w$]*$/.test(name)));
+      const bindings = Object.fromEntries(
+        Object.entries(named).filter(([name]) => /^[A-Za-z_$][\w$]*$/.test(name)),
+      );
       const content = this.run(source, bindings).default as Content; // MDX always has a default export
       const strings = Object.fromEntries(
-        Object.entries(named).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+        Object.entries(named).filter((entry): entry is [string, string] =>
+          typeof entry[1] === "string"
+        ),
       );
       const body = content({ ...props, components: this.componentsFor(source) });
       return h(SnippetPropsContext.Provider, { value: strings, children: body });
@@ -154,7 +178,15 @@ export class Modules {
   /** A snippet by its file, for `<Snippet file>`. */
   snippet(id: string): ComponentType<Record<string, unknown>> | undefined {
     if (!this.#sources.has(id)) return undefined;
-    const importer: ModuleSource = { id: "", kind: "script", form: "commonjs", code: "", imports: { [id]: id } };
-    return (this.#require(id, importer) as Exports).default as ComponentType<Record<string, unknown>>;
+    const importer: ModuleSource = {
+      id: "",
+      kind: "script",
+      form: "commonjs",
+      code: "",
+      imports: { [id]: id },
+    };
+    return (this.#require(id, importer) as Exports).default as ComponentType<
+      Record<string, unknown>
+    >;
   }
 }

@@ -95,7 +95,14 @@ export function renderPage(job: PageJob, context: RenderContext): RenderedPage {
   );
   return {
     html: "<!doctype html>\n" + html,
-    facts: { ids: [...collected.ids], toc: collected.toc, links: [...tracked.links], assets: [...tracked.assets], browserModules: [...context.islands.used].sort(), features: [...collected.features].sort() },
+    facts: {
+      ids: [...collected.ids],
+      toc: collected.toc,
+      links: [...tracked.links],
+      assets: [...tracked.assets],
+      browserModules: [...context.islands.used].sort(),
+      features: [...collected.features].sort(),
+    },
     findings: collected.findings,
     ...(failure !== undefined && { failure }),
   };
@@ -120,7 +127,12 @@ function endpointParts(view: PageView, body: Body): { endpointBar?: VNode; autho
   return parts;
 }
 
-function contentBody(view: PageView, code: ModuleSource, job: PageJob, context: RenderContext): Body {
+function contentBody(
+  view: PageView,
+  code: ModuleSource,
+  job: PageJob,
+  context: RenderContext,
+): Body {
   const undefinedNames: string[] = [];
   while (true) {
     resetWorld();
@@ -130,7 +142,10 @@ function contentBody(view: PageView, code: ModuleSource, job: PageJob, context: 
       return renderContent(view, code, job, undefinedNames, context);
     } catch (error) {
       const name = undefinedName(error);
-      if (name === undefined || undefinedNames.includes(name) || undefinedNames.length >= maxUndefinedNames) throw error;
+      if (
+        name === undefined || undefinedNames.includes(name) ||
+        undefinedNames.length >= maxUndefinedNames
+      ) throw error;
       undefinedNames.push(name);
     } finally {
       restore();
@@ -165,7 +180,10 @@ function renderContent(
     ? <Fragment>{groupFields((tree.props as { children?: VNode[] }).children)}</Fragment>
     : tree;
   const render = (node: unknown): string =>
-    finishIslands(renderToString(<ScopeProvider value={scope}>{node as VNode}</ScopeProvider>), context.islands);
+    finishIslands(
+      renderToString(<ScopeProvider value={scope}>{node as VNode}</ScopeProvider>),
+      context.islands,
+    );
   const html = render(children) + render(generatedPart(view, job, context.site));
   placeSamples(view, scope, collected, context.site);
   const asides: Body["asides"] = {};
@@ -174,7 +192,11 @@ function renderContent(
 }
 
 /** What a specification adds after the page's own text. */
-function generatedPart(view: PageView, { generated }: PageJob, { expandedFields }: SiteInit): VNode | null {
+function generatedPart(
+  view: PageView,
+  { generated }: PageJob,
+  { expandedFields }: SiteInit,
+): VNode | null {
   if (generated === undefined) return null;
   const describe = (markdown: string): string => generated.descriptions[markdown] ?? "";
   if (generated.schema !== undefined) {
@@ -186,7 +208,12 @@ function generatedPart(view: PageView, { generated }: PageJob, { expandedFields 
 }
 
 /** Puts samples into the right column where the page has none of its own. */
-function placeSamples(view: PageView, scope: Scope, { asides }: Collected, { samples }: SiteInit): void {
+function placeSamples(
+  view: PageView,
+  scope: Scope,
+  { asides }: Collected,
+  { samples }: SiteInit,
+): void {
   const { endpoint } = view;
   // A panel is the author's own right column.
   if (endpoint === undefined || asides.has("panel")) return;
@@ -205,5 +232,11 @@ function noticeBody(view: PageView, notice: NoticeView, context: RenderContext):
   context.islands.used.clear();
   const tracked: Tracked = { links: new Set(), assets: new Set(), report: () => {} };
   const { scope, collected } = createScope(view, pageServices(view, tracked, context.modules));
-  return { html: renderToString(<ParseErrorNotice {...notice} />), asides: {}, scope, collected, tracked };
+  return {
+    html: renderToString(<ParseErrorNotice {...notice} />),
+    asides: {},
+    scope,
+    collected,
+    tracked,
+  };
 }

@@ -86,7 +86,10 @@ export class RenderPool {
 
   #dispatch(): void {
     // A second worker starts only when the first has its hands full: a small site needs no more.
-    if (this.#lanes.length < this.size && this.#queue.length > 0 && this.#lanes.every(({ sent }) => sent.length >= window)) {
+    if (
+      this.#lanes.length < this.size && this.#queue.length > 0 &&
+      this.#lanes.every(({ sent }) => sent.length >= window)
+    ) {
       this.#lanes.push(this.#open());
     }
     for (const lane of this.#lanes) {
@@ -123,7 +126,11 @@ export class RenderPool {
       lane.sent.shift();
       lane.done++;
       lane.since = performance.now();
-      first.resolve("crash" in data ? { kind: "crashed", message: data.crash } : { kind: "rendered", rendered: data.rendered });
+      first.resolve(
+        "crash" in data
+          ? { kind: "crashed", message: data.crash }
+          : { kind: "rendered", rendered: data.rendered },
+      );
       this.#dispatch();
     };
     lane.worker.onerror = (event) => {

@@ -16,7 +16,9 @@ export type RegisteredComponent = ComponentType<Record<string, unknown>> & {
 };
 
 /** Tag → component, ready to hand to MDX as `components`. */
-export function createRegistry(definitions: readonly ComponentDefinition[]): Record<string, RegisteredComponent> {
+export function createRegistry(
+  definitions: readonly ComponentDefinition[],
+): Record<string, RegisteredComponent> {
   const registry: Record<string, RegisteredComponent> = {};
   const dotted: [string, RegisteredComponent][] = [];
   for (const definition of definitions) {
@@ -37,7 +39,14 @@ export function createRegistry(definitions: readonly ComponentDefinition[]): Rec
 
 /** `Tree.File` needs a `Tree`, even where that is no tag itself. */
 function namespace(name: string): ComponentDefinition {
-  return { name, aliases: [], summary: "", attributes: {}, open: false, render: ({ children }) => h("div", null, children) };
+  return {
+    name,
+    aliases: [],
+    summary: "",
+    attributes: {},
+    open: false,
+    render: ({ children }) => h("div", null, children),
+  };
 }
 
 function register(definition: ComponentDefinition): RegisteredComponent {
@@ -49,7 +58,11 @@ function register(definition: ComponentDefinition): RegisteredComponent {
 }
 
 /** Attributes as the schema wants them; what it does not know or take is reported. */
-function convert(definition: ComponentDefinition, props: Record<string, unknown>, scope: Scope): Record<string, unknown> {
+function convert(
+  definition: ComponentDefinition,
+  props: Record<string, unknown>,
+  scope: Scope,
+): Record<string, unknown> {
   const converted: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(props)) {
     if (value === undefined) continue;
@@ -57,7 +70,9 @@ function convert(definition: ComponentDefinition, props: Record<string, unknown>
       converted[name] = value;
       continue;
     }
-    const schema = Object.hasOwn(definition.attributes, name) ? definition.attributes[name] : undefined;
+    const schema = Object.hasOwn(definition.attributes, name)
+      ? definition.attributes[name]
+      : undefined;
     if (schema === undefined && definition.open) {
       converted[name] = value;
       continue;
@@ -68,7 +83,9 @@ function convert(definition: ComponentDefinition, props: Record<string, unknown>
     }
     // `{condition && "x"}` gives false or null where the writer means "not set".
     if (value === null) continue;
-    const parsed = (schema as unknown as { safeParse(v: unknown): { success: boolean; data?: unknown } }).safeParse(value);
+    const parsed =
+      (schema as unknown as { safeParse(v: unknown): { success: boolean; data?: unknown } })
+        .safeParse(value);
     if (parsed.success) converted[name] = parsed.data;
     else if (value !== false) reportInvalid(definition, name, value, scope);
   }
@@ -78,18 +95,32 @@ function convert(definition: ComponentDefinition, props: Record<string, unknown>
 function reportUnknown(definition: ComponentDefinition, attribute: string, scope: Scope): void {
   const known = Object.keys(definition.attributes);
   const near = known.length === 0 ? undefined : closestString(attribute, known);
-  const close = near !== undefined && levenshteinDistance(attribute.toLowerCase(), near.toLowerCase()) <= 2;
+  const close = near !== undefined &&
+    levenshteinDistance(attribute.toLowerCase(), near.toLowerCase()) <= 2;
   scope.report({
     code: "attribute-unknown",
     message: `<${definition.name}> has no attribute "${attribute}"`,
-    hint: close ? `write ${near}` : known.length === 0 ? "remove it" : `it has: ${known.slice(0, 12).join(", ")}`,
+    hint: close
+      ? `write ${near}`
+      : known.length === 0
+      ? "remove it"
+      : `it has: ${known.slice(0, 12).join(", ")}`,
     element: definition.name,
     attribute,
   });
 }
 
-function reportInvalid(definition: ComponentDefinition, attribute: string, value: unknown, scope: Scope): void {
-  const shown = typeof value === "string" ? `"${value}"` : typeof value === "object" ? "an object" : String(value);
+function reportInvalid(
+  definition: ComponentDefinition,
+  attribute: string,
+  value: unknown,
+  scope: Scope,
+): void {
+  const shown = typeof value === "string"
+    ? `"${value}"`
+    : typeof value === "object"
+    ? "an object"
+    : String(value);
   scope.report({
     code: "attribute-invalid",
     message: `<${definition.name}> does not take ${shown} as "${attribute}"`,

@@ -26,7 +26,10 @@ export interface RuntimeHooks {
   /** Called when an author gives an element classes. */
   onClass(): void;
   /** Lets user components be wrapped (islands). */
-  wrap(type: ComponentType, props: Record<string, unknown>): { type: ComponentType; props: Record<string, unknown> };
+  wrap(
+    type: ComponentType,
+    props: Record<string, unknown>,
+  ): { type: ComponentType; props: Record<string, unknown> };
 }
 
 /** Makes the runtime. */
@@ -53,7 +56,8 @@ export function createRuntime(hooks: RuntimeHooks): Runtime {
 function hasAuthorClass(type: unknown, props: Record<string, unknown>): boolean {
   const written = props.className ?? props.class;
   return typeof written === "string" &&
-    !(typeof type === "string" && /^(language-|contains-task|task-list|footnotes|sr-only|data-footnote)/.test(written));
+    !(typeof type === "string" &&
+      /^(language-|contains-task|task-list|footnotes|sr-only|data-footnote)/.test(written));
 }
 
 function hasHandler(props: Record<string, unknown>): boolean {

@@ -12,21 +12,82 @@ import { lockDown, standIns } from "./lockdown.ts";
 
 /** Globals besides the language's own that pure components use. */
 const kept = new Set([
-  "globalThis", "URL", "URLSearchParams", "TextEncoder", "TextDecoder", "structuredClone", "btoa", "atob", "Intl",
-  "global", "dispatchEvent",
+  "globalThis",
+  "URL",
+  "URLSearchParams",
+  "TextEncoder",
+  "TextDecoder",
+  "structuredClone",
+  "btoa",
+  "atob",
+  "Intl",
+  "global",
+  "dispatchEvent",
 ]);
 
 /** Names of the JavaScript language, without those that act later or across threads. */
 const language = new Set([
-  "Object", "Function", "Array", "Number", "parseFloat", "parseInt", "Infinity", "NaN", "undefined",
-  "Boolean", "String", "Symbol", "Date", "Promise", "RegExp", "Error", "AggregateError", "EvalError",
-  "RangeError", "ReferenceError", "SyntaxError", "TypeError", "URIError", "JSON", "Math",
-  "Reflect", "Proxy", "Map", "Set", "WeakMap", "WeakSet", "WeakRef", "BigInt",
-  "ArrayBuffer", "DataView", "Int8Array", "Uint8Array", "Uint8ClampedArray",
-  "Int16Array", "Uint16Array", "Int32Array", "Uint32Array", "Float16Array", "Float32Array", "Float64Array",
-  "BigInt64Array", "BigUint64Array", "decodeURI", "decodeURIComponent", "encodeURI", "encodeURIComponent",
-  "escape", "unescape", "eval", "isFinite", "isNaN", "Iterator", "SuppressedError",
-  "DisposableStack", "AsyncDisposableStack", "Temporal",
+  "Object",
+  "Function",
+  "Array",
+  "Number",
+  "parseFloat",
+  "parseInt",
+  "Infinity",
+  "NaN",
+  "undefined",
+  "Boolean",
+  "String",
+  "Symbol",
+  "Date",
+  "Promise",
+  "RegExp",
+  "Error",
+  "AggregateError",
+  "EvalError",
+  "RangeError",
+  "ReferenceError",
+  "SyntaxError",
+  "TypeError",
+  "URIError",
+  "JSON",
+  "Math",
+  "Reflect",
+  "Proxy",
+  "Map",
+  "Set",
+  "WeakMap",
+  "WeakSet",
+  "WeakRef",
+  "BigInt",
+  "ArrayBuffer",
+  "DataView",
+  "Int8Array",
+  "Uint8Array",
+  "Uint8ClampedArray",
+  "Int16Array",
+  "Uint16Array",
+  "Int32Array",
+  "Uint32Array",
+  "Float16Array",
+  "Float32Array",
+  "Float64Array",
+  "BigInt64Array",
+  "BigUint64Array",
+  "decodeURI",
+  "decodeURIComponent",
+  "encodeURI",
+  "encodeURIComponent",
+  "escape",
+  "unescape",
+  "eval",
+  "isFinite",
+  "isNaN",
+  "Iterator",
+  "SuppressedError",
+  "DisposableStack",
+  "AsyncDisposableStack",
+  "Temporal",
 ]);
 
 /** Called when page code uses a hook that needs a browser: state, effects, refs to elements. */
@@ -43,7 +104,9 @@ export const noteInteraction = (): void => onInteraction();
 /** The hooks; those that mean nothing without a browser tell that they were used. */
 const watchedHooks = Object.fromEntries(
   Object.entries(hooks).map(([name, hook]) => {
-    if (!/^use(State|Reducer|Effect|LayoutEffect|Ref|ImperativeHandle)$/.test(name)) return [name, hook];
+    if (!/^use(State|Reducer|Effect|LayoutEffect|Ref|ImperativeHandle)$/.test(name)) {
+      return [name, hook];
+    }
     const watched = (...values: unknown[]) => {
       onInteraction();
       return (hook as (...values: unknown[]) => unknown)(...values); // same call, same result
@@ -95,7 +158,9 @@ export function closeSandbox(components: Readonly<Record<string, unknown>>): voi
   while (prototype !== null && prototype !== Object.prototype) {
     for (const name of Object.getOwnPropertyNames(prototype)) {
       if (name === "constructor") continue;
-      if (Object.getOwnPropertyDescriptor(prototype, name)?.configurable) Reflect.deleteProperty(prototype, name);
+      if (Object.getOwnPropertyDescriptor(prototype, name)?.configurable) {
+        Reflect.deleteProperty(prototype, name);
+      }
     }
     prototype = Object.getPrototypeOf(prototype);
   }
@@ -104,7 +169,9 @@ export function closeSandbox(components: Readonly<Record<string, unknown>>): voi
   for (const component of Object.values(components)) Object.freeze(component);
   lockDown([...language, ...kept, ...Object.keys(standIns)]);
   const names = Object.getOwnPropertyNames(globalThis);
-  world = new Map(names.map((name) => [name, (globalThis as unknown as Record<string, unknown>)[name]]));
+  world = new Map(
+    names.map((name) => [name, (globalThis as unknown as Record<string, unknown>)[name]]),
+  );
 }
 
 /** Takes back what a page did to the global names, so that no page finds another's. */
@@ -113,13 +180,20 @@ export function resetWorld(): void {
   for (const name of Object.getOwnPropertyNames(globalThis)) {
     if (!world.has(name)) Reflect.deleteProperty(globalThis, name);
   }
-  for (const [name, value] of world) if (current[name] !== value && value === value) define(name, value);
+  for (const [name, value] of world) {
+    if (current[name] !== value && value === value) define(name, value);
+  }
 }
 
 /** Defines a global name; page code may overwrite it. */
 function define(name: string, value: unknown): void {
   // A page may have made the name unchangeable, to its own harm only.
-  Reflect.defineProperty(globalThis, name, { value, configurable: true, writable: true, enumerable: false });
+  Reflect.defineProperty(globalThis, name, {
+    value,
+    configurable: true,
+    writable: true,
+    enumerable: false,
+  });
 }
 
 const written = Symbol("written");
@@ -133,7 +207,9 @@ export function placeholder(path: string): unknown {
   return new Proxy(function () {}, {
     get(_target, key) {
       if (key === written) return text;
-      if (key === Symbol.toPrimitive || key === "toString" || key === "valueOf" || key === "toJSON") return () => text;
+      if (
+        key === Symbol.toPrimitive || key === "toString" || key === "valueOf" || key === "toJSON"
+      ) return () => text;
       if (typeof key === "symbol") return undefined;
       return placeholder(/^\d+$/.test(key) ? `${path}[${key}]` : `${path}.${key}`);
     },

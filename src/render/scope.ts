@@ -21,7 +21,10 @@ export interface Collected {
 }
 
 /** A scope and what it collects. */
-export function createScope(view: PageView, services: Services): { scope: Scope; collected: Collected } {
+export function createScope(
+  view: PageView,
+  services: Services,
+): { scope: Scope; collected: Collected } {
   const collected: Collected = {
     ids: new Set(),
     toc: [],

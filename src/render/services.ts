@@ -28,7 +28,11 @@ export function pageServices(view: PageView, tracked: Tracked, modules: Modules)
     math(formula, display) {
       const result = renderMath(formula, display);
       if ("html" in result) return result.html;
-      tracked.report({ code: "math-syntax", message: `The formula is not valid: ${result.error}`, text: formula });
+      tracked.report({
+        code: "math-syntax",
+        message: `The formula is not valid: ${result.error}`,
+        text: formula,
+      });
       return undefined;
     },
     snippet: (file) => modules.snippet(file),

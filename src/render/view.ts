@@ -12,15 +12,27 @@ import type { PageJob, SiteInit } from "./protocol.ts";
 /** Prepares the navigation of a site; what pages share is computed once. */
 export function siteNavigation(init: SiteInit): NavigationViews {
   const { base } = siteOf(init, "");
-  return navigationViews(init.navigation, { href: (url) => absoluteHref(url, base), language: init.language });
+  return navigationViews(init.navigation, {
+    href: (url) => absoluteHref(url, base),
+    language: init.language,
+  });
 }
 
 /** Makes the view of a page. */
-export function pageViews(init: SiteInit, navigations: NavigationViews): (job: PageJob) => PageView {
+export function pageViews(
+  init: SiteInit,
+  navigations: NavigationViews,
+): (job: PageJob) => PageView {
   return ({ page, endpoint, generated, noindex }) => {
     const navigation = navigations.view(page.path, page.url);
     const site = siteOf(init, navigation.language);
-    return pageView(page, { site, navigation, noindex, ...(endpoint && { endpoint }), ...(generated && { generated }) });
+    return pageView(page, {
+      site,
+      navigation,
+      noindex,
+      ...(endpoint && { endpoint }),
+      ...(generated && { generated }),
+    });
   };
 }
 
@@ -43,7 +55,10 @@ interface Gathered {
   readonly generated?: NonNullable<PageJob["generated"]>;
 }
 
-function pageView(page: Page, { site, navigation, noindex, endpoint, generated }: Gathered): PageView {
+function pageView(
+  page: Page,
+  { site, navigation, noindex, endpoint, generated }: Gathered,
+): PageView {
   const { frontmatter } = page;
   const section = navigation.breadcrumbs.at(-1)?.label;
   const related = Array.isArray(frontmatter.related) ? frontmatter.related : [];
@@ -84,7 +99,10 @@ function descriptions(
   if (html === undefined) return { description: text };
   // Search engines and previews want one paragraph of plain text.
   const [first = ""] = text.trim().split(/\n\s*\n/);
-  const plain = first.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/[`*_#>]/g, "").replace(/\s+/g, " ").trim();
+  const plain = first.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/[`*_#>]/g, "").replace(
+    /\s+/g,
+    " ",
+  ).trim();
   return { description: plain, descriptionHtml: html };
 }
 

@@ -23,31 +23,34 @@ const encoder = new TextEncoder();
 const post = self.postMessage.bind(self);
 
 let progress: Int32Array<ArrayBufferLike> = new Int32Array(1);
-let context: Promise<{ render: RenderContext; site: SiteInit }> | undefined;
+let context: Promise<RenderContext> | undefined;
 let current: Scope | undefined;
 
 /** Jobs are done one after the other, in the order in which they came. */
 let queue: Promise<void> = Promise.resolve();
 
-self.addEventListener("message", ({ data }: MessageEvent<WorkerStart | { id: number; job: Job }>) => {
-  if ("kind" in data) {
-    progress = new Int32Array(data.progress);
-    context = start(data.site);
-    return;
-  }
-  queue = queue.then(async () => {
-    progress[0] = data.id + 1;
-    let answer: Answer;
-    try {
-      answer = { id: data.id, rendered: await perform(data.job) };
-    } catch (error) {
-      answer = { id: data.id, crash: error instanceof Error ? error.message : String(error) };
+self.addEventListener(
+  "message",
+  ({ data }: MessageEvent<WorkerStart | { id: number; job: Job }>) => {
+    if ("kind" in data) {
+      progress = new Int32Array(data.progress);
+      context = start(data.site);
+      return;
     }
-    post(answer, "rendered" in answer ? [answer.rendered.html.buffer] : []);
-  });
-});
+    queue = queue.then(async () => {
+      progress[0] = data.id + 1;
+      let answer: Answer;
+      try {
+        answer = { id: data.id, rendered: await perform(data.job) };
+      } catch (error) {
+        answer = { id: data.id, crash: error instanceof Error ? error.message : String(error) };
+      }
+      post(answer, "rendered" in answer ? [answer.rendered.html.buffer] : []);
+    });
+  },
+);
 
-async function start(site: SiteInit): Promise<{ render: RenderContext; site: SiteInit }> {
+async function start(site: SiteInit): Promise<RenderContext> {
   const library = Object.values(site.sites)[0]?.iconLibrary ?? "fontawesome";
   await loadIcons(library);
   const components = createRegistry(definitions);
@@ -69,15 +72,21 @@ async function start(site: SiteInit): Promise<{ render: RenderContext; site: Sit
   closeSandbox(components);
   const navigation = siteNavigation(site);
   const view = pageViews(site, navigation);
-  const render: RenderContext = { modules, islands, navigation, site, view, enter: (scope) => void (current = scope) };
-  return { render, site };
+  return {
+    modules,
+    islands,
+    navigation,
+    site,
+    view,
+    enter: (scope) => void (current = scope),
+  };
 }
 
 async function perform(job: Job): Promise<Rendered> {
   if (context === undefined) throw new Error("A job came before the site");
-  const { render, site } = await context;
+  const render = await context;
   if (job.kind !== "page") {
-    return { html: encoder.encode(renderExtra(job, site, render)), findings: [] };
+    return { html: encoder.encode(renderExtra(job, render)), findings: [] };
   }
   if (job.code !== undefined) await prepare(job.code.code);
   let rendered = renderPage(job, render);

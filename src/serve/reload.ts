@@ -33,7 +33,9 @@ export class Reloader {
       },
       cancel: () => void this.#listeners.delete(own),
     });
-    return new Response(body, { headers: { "content-type": "text/event-stream", "cache-control": "no-store" } });
+    return new Response(body, {
+      headers: { "content-type": "text/event-stream", "cache-control": "no-store" },
+    });
   }
 
   #send(listener: ReadableStreamDefaultController<Uint8Array>): void {
@@ -46,17 +48,21 @@ export class Reloader {
 
   /** The script that reloads the page it stands in. */
   script(): Response {
-    const text = `const { revision, stream } = document.querySelector("script[data-revision]").dataset;
+    const text =
+      `const { revision, stream } = document.querySelector("script[data-revision]").dataset;
 new EventSource(stream).onmessage = (event) => {
   if (event.data !== revision) location.reload();
 };
 `;
-    return new Response(text, { headers: { "content-type": "text/javascript; charset=utf-8", "cache-control": "no-store" } });
+    return new Response(text, {
+      headers: { "content-type": "text/javascript; charset=utf-8", "cache-control": "no-store" },
+    });
   }
 
   /** A page with the script. */
   inject(html: Uint8Array, base: string): Uint8Array<ArrayBuffer> {
-    const tag = `<script src="${base}${Reloader.scriptPath}" data-revision="${this.#revision}" data-stream="${base}${Reloader.path}" defer></script></body>`;
+    const tag =
+      `<script src="${base}${Reloader.scriptPath}" data-revision="${this.#revision}" data-stream="${base}${Reloader.path}" defer></script></body>`;
     return new TextEncoder().encode(new TextDecoder().decode(html).replace("</body>", () => tag));
   }
 }

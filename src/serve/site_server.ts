@@ -34,7 +34,9 @@ export class SiteServer {
   async handle(request: Request): Promise<Response> {
     const { base, redirects } = this.site;
     const url = new URL(request.url);
-    if (request.method !== "GET" && request.method !== "HEAD") return new Response(null, { status: 405 });
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      return new Response(null, { status: 405 });
+    }
     const path = decodePath(url.pathname);
     if (path === undefined) return new Response("The address is not valid\n", { status: 400 });
     if (base !== "" && path !== base && !path.startsWith(`${base}/`)) {
@@ -72,13 +74,23 @@ export class SiteServer {
     const isHtml = type.startsWith("text/html");
     const headers = new Headers({
       "content-type": type,
-      "cache-control": file.startsWith("_docs/") ? "public, max-age=31536000, immutable" : "no-cache",
+      "cache-control": file.startsWith("_docs/")
+        ? "public, max-age=31536000, immutable"
+        : "no-cache",
       "x-content-type-options": "nosniff",
       vary: "accept",
     });
     // A drawing of the docs folder must not act as a page of this site.
-    if (type.startsWith("image/svg")) headers.set("content-security-policy", "sandbox; default-src 'none'; style-src 'unsafe-inline'");
-    return new Response(isHtml ? this.reloader.inject(bytes, this.site.base) : bytes, { status, headers });
+    if (type.startsWith("image/svg")) {
+      headers.set(
+        "content-security-policy",
+        "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+      );
+    }
+    return new Response(isHtml ? this.reloader.inject(bytes, this.site.base) : bytes, {
+      status,
+      headers,
+    });
   }
 
   async #notFound(): Promise<Response> {

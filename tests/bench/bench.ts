@@ -60,7 +60,8 @@ async function build(site: string, out: string, cacheHome: string): Promise<Run>
   return { ms, peak, stages: report.stages, pages: report.pages, written: report.written };
 }
 
-const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 async function gzipSize(bytes: Uint8Array<ArrayBuffer>): Promise<number> {
   const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("gzip"));
@@ -80,7 +81,9 @@ async function weigh(out: string): Promise<string> {
     else sizes.js += size;
   }
   const kb = (bytes: number): string => (bytes / 1000).toFixed(1);
-  return `${kb(sizes.html + sizes.css + sizes.js)} KB (HTML ${kb(sizes.html)}, CSS ${kb(sizes.css)}, JS ${kb(sizes.js)}), ` +
+  return `${kb(sizes.html + sizes.css + sizes.js)} KB (HTML ${kb(sizes.html)}, CSS ${
+    kb(sizes.css)
+  }, JS ${kb(sizes.js)}), ` +
     `HTML unpacked ${kb(html.length)}`;
 }
 
@@ -90,7 +93,9 @@ function findEndpointPage(folder: string): string | undefined {
     if (entry.isDirectory) {
       const found = findEndpointPage(path);
       if (found !== undefined) return found;
-    } else if (entry.name === "index.html" && Deno.readTextFileSync(path).includes('class="endpoint-bar')) {
+    } else if (
+      entry.name === "index.html" && Deno.readTextFileSync(path).includes('class="endpoint-bar')
+    ) {
       return path;
     }
   }
@@ -102,7 +107,10 @@ function touchPage(site: string, run: number): void {
   const visit = (folder: string): string | undefined => {
     for (const entry of [...Deno.readDirSync(folder)].sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const path = join(folder, entry.name);
-      if (entry.isDirectory && !["node_modules", "snippets", "_snippets"].includes(entry.name) && !entry.name.startsWith(".")) {
+      if (
+        entry.isDirectory && !["node_modules", "snippets", "_snippets"].includes(entry.name) &&
+        !entry.name.startsWith(".")
+      ) {
         const found = visit(path);
         if (found !== undefined) return found;
       } else if (entry.name.endsWith(".mdx")) return path;
@@ -110,7 +118,9 @@ function touchPage(site: string, run: number): void {
     return undefined;
   };
   const page = visit(site);
-  if (page !== undefined) Deno.writeTextFileSync(page, `${Deno.readTextFileSync(page)}\nChanged ${run}.\n`);
+  if (page !== undefined) {
+    Deno.writeTextFileSync(page, `${Deno.readTextFileSync(page)}\nChanged ${run}.\n`);
+  }
 }
 
 async function measure(name: string, site: string, runs: number): Promise<void> {
@@ -124,10 +134,20 @@ async function measure(name: string, site: string, runs: number): Promise<void> 
     one.push(await build(site, out, cache));
   }
   const of = (list: Run[]): string => `${Math.round(median(list.map(({ ms }) => ms)))} ms`;
-  const stages = Object.entries(cold[0]?.stages ?? {}).map(([stage, ms]) => `${stage} ${Math.round(ms)}`).join(", ");
+  const stages = Object.entries(cold[0]?.stages ?? {}).map(([stage, ms]) =>
+    `${stage} ${Math.round(ms)}`
+  ).join(", ");
   console.log(`${name}: ${cold[0]?.pages} pages`);
-  console.log(`  cold ${of(cold)}, nothing changed ${of(same)}, one page changed ${of(one)} (${one[0]?.written} files written)`);
-  console.log(`  peak memory ${Math.round(median(cold.map(({ peak }) => peak)))} MiB; stages of a cold build in ms: ${stages}`);
+  console.log(
+    `  cold ${of(cold)}, nothing changed ${of(same)}, one page changed ${of(one)} (${
+      one[0]?.written
+    } files written)`,
+  );
+  console.log(
+    `  peak memory ${
+      Math.round(median(cold.map(({ peak }) => peak)))
+    } MiB; stages of a cold build in ms: ${stages}`,
+  );
   console.log(`  endpoint page, first visit, gzip: ${await weigh(join(scratch, "out-0"))}`);
   Deno.removeSync(scratch, { recursive: true });
 }
@@ -142,8 +162,14 @@ async function start(): Promise<void> {
     await new Deno.Command(binary, { args: ["--version"], stdout: "null" }).output();
     versions.push(performance.now() - started);
   }
-  console.log(`docs --version: ${Math.round(median(versions))} ms, executable ${Math.round(Deno.statSync(binary).size / 1e6)} MB`);
-  for (const pages of option("pages", "100,1000,5000").split(",").filter((count) => Number(count) > 0)) {
+  console.log(
+    `docs --version: ${Math.round(median(versions))} ms, executable ${
+      Math.round(Deno.statSync(binary).size / 1e6)
+    } MB`,
+  );
+  for (
+    const pages of option("pages", "100,1000,5000").split(",").filter((count) => Number(count) > 0)
+  ) {
     const site = join(scratch, pages);
     const { success } = await new Deno.Command("node", {
       args: [generator, "--pages", pages, "--out", site, "--format", "mintlify"],

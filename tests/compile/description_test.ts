@@ -128,8 +128,8 @@ Deno.test("renderDescription() lets no program through", async (t) => {
             tag,
           );
           if (attribute !== "href" && attribute !== "src") continue;
-          // deno-lint-ignore no-control-regex -- browsers skip these characters
           assert(
+            // deno-lint-ignore no-control-regex -- browsers skip these characters
             !/^[\u0000-\u0020]*(?:j\s*a\s*v\s*a|vbscript|data)/i.test(
               value.replaceAll(/&#?\w+;/g, ""),
             ),

@@ -303,7 +303,7 @@ Deno.test("resolveNavigation() asks for the pages of operations", async (t) => {
   const names = () =>
     seen.map((entry) =>
       [
-        entry.specification.source,
+        entry.specification?.source,
         entry.kind === "all"
           ? `all ${entry.as}`
           : entry.kind === "webhook"
@@ -334,7 +334,7 @@ Deno.test("resolveNavigation() asks for the pages of operations", async (t) => {
   await t.step("every document of an array is generated", () => {
     resolve({ tabs: [{ tab: "T", openapi: ["s.json", { source: "t.json", directory: "/t/" }] }] });
     assertEquals(names(), ["s.json all groups", "t.json all groups"]);
-    assertEquals(seen[1]?.specification.directory, "t");
+    assertEquals(seen[1]?.specification?.directory, "t");
   });
   await t.step("a node's own document beats the one above; its directory stays there", () => {
     resolve({
@@ -349,7 +349,7 @@ Deno.test("resolveNavigation() asks for the pages of operations", async (t) => {
       }],
     });
     assertEquals(names(), ["s.json GET /a", "t.json GET /b"]);
-    assertEquals(seen.map((entry) => entry.specification.directory), ["d", undefined]);
+    assertEquals(seen.map((entry) => entry.specification?.directory), ["d", undefined]);
   });
   await t.step("the settings' document is the last resort", () => {
     resolve({ pages: ["GET /users"] }, "site.json");
