@@ -42,7 +42,6 @@ export interface DocumentProps {
   readonly updateTags?: readonly string[];
   /** The bar of an endpoint page, below the description. */
   readonly endpointBar?: VNode;
-  readonly authorization?: VNode;
   /** Stylesheets of this page alone (`utilities.css`). */
   readonly styles?: readonly string[];
   /** Icons of the libraries. */
@@ -293,7 +292,6 @@ export function Document(props: DocumentProps): VNode {
           id={props.ids?.has("content") ? undefined : "content"}
           class={parts.title ? "content mdx-content prose" : "content mdx-content"}
         >
-          {props.authorization}
           <div class="content-body" {...html(body)} />
         </div>
         {hasAside ? <Aside aside={aside} /> : null}

@@ -55,7 +55,7 @@ const maxCallbackDepth = 2;
 
 /**
  * Reads an operation. Always has a value. Yields `parameter-invalid`, `security-unknown`,
- * `operation-unsupported`, `code-sample-invalid`, `schema-conflict`, `schema-unsupported` and `schema-truncated`; those of a
+ * `code-sample-invalid`, `schema-conflict`, `schema-unsupported` and `schema-truncated`; those of a
  * schema come with every operation that uses it, so that the result depends on the operation alone.
  */
 export function endpointFromOpenApi(

@@ -29,7 +29,6 @@ export const codes = {
   "settings-unknown-key": warning("A settings key is not known"),
   "settings-legacy": info("The settings are in the old mint.json format"),
   "settings-ref": error("A $ref in the settings cannot be resolved"),
-  "settings-conflict": warning("Settings exclude each other"),
   "settings-insecure": warning("A link of the settings is not https"),
   "settings-unsupported": info("A setting is accepted but has no effect here"),
 
@@ -42,7 +41,6 @@ export const codes = {
   "import-missing": error("An import names a file that does not exist"),
   "import-outside-folder": error("An import leads out of the docs folder"),
   "import-unsupported": error("An import names something other than a file of the docs folder"),
-  "import-cycle": error("Imports form a circle"),
   "import-unknown-name": warning("An import names something that its file does not export"),
   "variable-undefined": warning("A {{variable}} is not defined in the settings"),
 
@@ -89,7 +87,6 @@ export const codes = {
   "schema-truncated": info("A schema has more fields than a page can show"),
   "parameter-invalid": warning("A parameter of an operation cannot be read"),
   "security-unknown": warning("An operation names a security scheme that does not exist"),
-  "operation-unsupported": info("A part of an operation cannot be shown"),
 
   // compiling and rendering
   "mdx-syntax": error("A page is not valid MDX"),
@@ -103,8 +100,6 @@ export const codes = {
   "component-misplaced": warning("A component stands where it has no effect"),
   "icon-unknown": warning("An icon is not in the icon library"),
   "math-syntax": warning("A formula is not valid LaTeX"),
-  "link-broken": warning("A link leads nowhere"),
-  "image-missing": warning("An image file does not exist"),
 
   // build
   "output-not-ours": error("The output folder holds files that this program did not write"),

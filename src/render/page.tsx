@@ -5,8 +5,8 @@
  */
 import { Fragment, isValidElement, type VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
+import { placeAuthorization } from "../../components/endpoint/place_authorization.tsx";
 import { groupFields } from "../../components/endpoint/group_fields.tsx";
-import { Authorization } from "../../components/endpoint/Authorization.tsx";
 import { EndpointBar } from "../../components/endpoint/EndpointBar.tsx";
 import { EndpointView, SchemaView } from "../../components/endpoint/EndpointView.tsx";
 import { RequestSamples, ResponseSamples } from "../../components/endpoint/SampleCards.tsx";
@@ -15,6 +15,7 @@ import { ParseErrorNotice } from "../../components/layout/ParseErrorNotice.tsx";
 import { type Finding, type Scope, ScopeProvider } from "../../components/scope.ts";
 import { codeSamplesFor } from "../endpoint/code_samples.ts";
 import { responseExamplesFor } from "../endpoint/response_examples.ts";
+import type { ResolvedEndpoint } from "../model/endpoint.ts";
 import type { PageView } from "../model/view.ts";
 import type { NavigationViews } from "../navigation/view.ts";
 import { finishIslands, type Islands } from "./islands.ts";
@@ -77,7 +78,7 @@ export function renderPage(job: PageJob, context: RenderContext): RenderedPage {
   const { collected, tracked } = body;
   // The bar asks for its script too, but it is rendered after the list of scripts is made.
   if (view.endpoint !== undefined) collected.features.add("endpoint");
-  const parts = endpointParts(view, body);
+  const bar = endpointBar(view, body);
   const html = renderToString(
     <Document
       view={view}
@@ -90,7 +91,7 @@ export function renderPage(job: PageJob, context: RenderContext): RenderedPage {
       icon={body.scope.services.icon}
       views={collected.views}
       updateTags={collected.updateTags}
-      {...parts}
+      {...bar}
     />,
   );
   return {
@@ -108,23 +109,23 @@ export function renderPage(job: PageJob, context: RenderContext): RenderedPage {
   };
 }
 
-/** The parts of an endpoint page that stand above its body, drawn like components of the page. */
-function endpointParts(view: PageView, body: Body): { endpointBar?: VNode; authorization?: VNode } {
-  const { endpoint } = view;
+/** The endpoint bar stands above the body, and is drawn like a component of the page. */
+function endpointBar({ endpoint }: PageView, { scope }: Body): { endpointBar?: VNode } {
   if (endpoint === undefined) return {};
-  const { collected, scope } = body;
-  const draw = (node: VNode): VNode => {
-    const html = renderToString(<ScopeProvider value={scope}>{node}</ScopeProvider>);
-    return <div class="endpoint-part" dangerouslySetInnerHTML={{ __html: html }} />;
-  };
-  // What these sections add to the table of contents comes before what the body added.
-  const later = collected.toc.splice(0);
-  const parts = {
-    endpointBar: draw(<EndpointBar endpoint={endpoint} />),
-    authorization: draw(<Authorization endpoint={endpoint} />),
-  };
-  collected.toc.push(...later);
-  return parts;
+  const bar = (
+    <ScopeProvider value={scope}>
+      <EndpointBar endpoint={endpoint} />
+    </ScopeProvider>
+  );
+  const html = renderToString(bar);
+  return { endpointBar: <div class="endpoint-part" dangerouslySetInnerHTML={{ __html: html }} /> };
+}
+
+/** The body of an endpoint page: authorization in its place, fields grouped by location. */
+function endpointBody(tree: VNode, endpoint: ResolvedEndpoint): VNode {
+  const isFragment = isValidElement(tree) && tree.type === Fragment;
+  const children = isFragment ? (tree.props as { children?: VNode[] }).children : tree;
+  return <Fragment>{groupFields(placeAuthorization(children, endpoint))}</Fragment>;
 }
 
 function contentBody(
@@ -176,9 +177,7 @@ function renderContent(
   context.islands.begin(scope);
   const content = context.modules.run(code).default as (props: unknown) => VNode; // MDX always has a default export
   const tree = content({ components: context.modules.componentsFor(code) });
-  const children = job.endpoint !== undefined && isValidElement(tree) && tree.type === Fragment
-    ? <Fragment>{groupFields((tree.props as { children?: VNode[] }).children)}</Fragment>
-    : tree;
+  const children = job.endpoint === undefined ? tree : endpointBody(tree, job.endpoint);
   const render = (node: unknown): string =>
     finishIslands(
       renderToString(<ScopeProvider value={scope}>{node as VNode}</ScopeProvider>),

@@ -9,7 +9,7 @@ const span = (line: number, from: number, to: number, file = "a.mdx"): Span => (
   end: { line, column: to, offset: line * 100 + to },
 });
 const shown = (text: string, from: number, to: number) =>
-  formatDiagnostics([diagnostic("link-broken", "M", { span: span(1, from, to) })], {
+  formatDiagnostics([diagnostic("icon-unknown", "M", { span: span(1, from, to) })], {
     sources: () => text,
   })
     .split("\n").slice(1, 3);
@@ -23,7 +23,7 @@ Deno.test("formatDiagnostics() shows place, line, mark and hint, sorted by place
       hint: "add it",
       related: [{ message: "named here", span: span(9, 1, 2, "c.mdx") }],
     }),
-    diagnostic("link-broken", "First", { span: span(1, 1, 4) }),
+    diagnostic("icon-unknown", "First", { span: span(1, 1, 4) }),
     diagnostic("settings-missing", "Nowhere"),
   ];
   const sources = (file: string) => file === "a.mdx" ? text : undefined;
@@ -31,7 +31,7 @@ Deno.test("formatDiagnostics() shows place, line, mark and hint, sorted by place
     formatDiagnostics(list, { sources }),
     `error[settings-missing]: Nowhere
 
-a.mdx:1:1: warning[link-broken]: First
+a.mdx:1:1: warning[icon-unknown]: First
   1 | ---
     | ~~~
 
@@ -70,16 +70,16 @@ Deno.test("formatDiagnostics() cuts long lines around the mark", () => {
 });
 
 Deno.test("formatDiagnostics() does not let a file steer the terminal", () => {
-  const list = [diagnostic("link-broken", "a\x1b[2Jb\nc\u202ed", { span: span(1, 1, 2) })];
+  const list = [diagnostic("icon-unknown", "a\x1b[2Jb\nc\u202ed", { span: span(1, 1, 2) })];
   const text = formatDiagnostics(list, { sources: () => "\x1b[31mx" });
   assertEquals(
     text,
-    "a.mdx:1:1: warning[link-broken]: a\ufffd[2Jb c\ufffdd\n  1 | \ufffd[31mx\n    | ~\n",
+    "a.mdx:1:1: warning[icon-unknown]: a\ufffd[2Jb c\ufffdd\n  1 | \ufffd[31mx\n    | ~\n",
   );
 });
 
 Deno.test("formatDiagnostics() colors only when asked", () => {
-  const list = [diagnostic("link-broken", "M", { span: span(1, 1, 2), hint: "h" })];
+  const list = [diagnostic("icon-unknown", "M", { span: span(1, 1, 2), hint: "h" })];
   assertStringIncludes(formatDiagnostics(list, { color: true }), "\x1b[33m");
   assert(!formatDiagnostics(list, { color: false }).includes("\x1b"));
 });
@@ -87,7 +87,7 @@ Deno.test("formatDiagnostics() colors only when asked", () => {
 Deno.test("summarize() counts by severity", () => {
   const [error, warning, note] = [
     diagnostic("mdx-syntax", "e"),
-    diagnostic("link-broken", "w"),
+    diagnostic("icon-unknown", "w"),
     diagnostic("settings-legacy", "i"),
   ];
   assertEquals(summarize([]), "no problems");
@@ -97,9 +97,9 @@ Deno.test("summarize() counts by severity", () => {
 
 Deno.test("diagnosticToJson() has the fields of the JSON output", () => {
   assertEquals(
-    diagnosticToJson(diagnostic("link-broken", "M", { span: span(3, 4, 5), hint: "h" })),
+    diagnosticToJson(diagnostic("icon-unknown", "M", { span: span(3, 4, 5), hint: "h" })),
     {
-      code: "link-broken",
+      code: "icon-unknown",
       severity: "warning",
       message: "M",
       hint: "h",
