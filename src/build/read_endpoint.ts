@@ -68,7 +68,7 @@ function readOperation(
   settings: Settings,
   render: RenderDescription,
 ): Documented {
-  const read = endpointFromOpenApi(operation);
+  const read = endpointFromOpenApi(operation, { pillKeys: settings.api.params.post });
   if (read.value === undefined) return { diagnostics: read.diagnostics };
   const { playground } = page.frontmatter;
   const endpoint = {

@@ -31,21 +31,26 @@ import {
 } from "./operation_bodies.ts";
 import { operationSecurity } from "./operation_security.ts";
 import { operationServers } from "./operation_servers.ts";
-import { SchemaReader, type Side } from "./schema_fields.ts";
+import { growthLimits, SchemaReader, type Side } from "./schema_fields.ts";
 
 /** What a reader of operations may be told. */
 export interface FromOpenApiOptions {
   /** Reader of schemas; the specification's own without it. */
   readonly reader?: SchemaReader;
+  /** Schema keys that are shown as pills (`api.params.post`). */
+  readonly pillKeys?: readonly string[];
 }
 
 const readers = new WeakMap<Specification, SchemaReader>();
 
 /** The reader that all operations of a specification share. */
-export function schemaReaderOf(specification: Specification): SchemaReader {
+export function schemaReaderOf(
+  specification: Specification,
+  pillKeys: readonly string[] = [],
+): SchemaReader {
   const known = readers.get(specification);
   if (known !== undefined) return known;
-  const reader = new SchemaReader(specification);
+  const reader = new SchemaReader(specification, growthLimits, pillKeys);
   readers.set(specification, reader);
   return reader;
 }
@@ -62,7 +67,11 @@ export function endpointFromOpenApi(
   ref: OperationRef,
   options: FromOpenApiOptions = {},
 ): Result<Endpoint> {
-  return readOperation(ref, options.reader ?? schemaReaderOf(ref.specification), 0);
+  return readOperation(
+    ref,
+    options.reader ?? schemaReaderOf(ref.specification, options.pillKeys),
+    0,
+  );
 }
 
 /**

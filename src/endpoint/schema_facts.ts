@@ -101,8 +101,11 @@ export function valueText(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value) ?? "";
 }
 
-/** The facts of a schema itself, without those of what it is made of. */
-export function factsOf(flat: FlatSchema): OpenFacts {
+/**
+ * The facts of a schema itself, without those of what it is made of. `pillKeys` are schema keys whose
+ * values stand as pills after the name (`api.params.post` of the settings).
+ */
+export function factsOf(flat: FlatSchema, pillKeys: readonly string[] = []): OpenFacts {
   const { keywords } = flat;
   const facts: OpenFacts = {};
   const values = enumOf(keywords);
@@ -117,14 +120,22 @@ export function factsOf(flat: FlatSchema): OpenFacts {
   if (typeof keywords.format === "string") facts.format = keywords.format;
   const bounds = boundsOf(keywords);
   if (bounds !== undefined) facts.bounds = bounds;
-  const mint = keywords["x-mint"];
-  if (isObject(mint)) {
-    const pre = pills(mint.pre);
-    const post = pills(mint.post);
-    if (pre.length > 0) facts.pre = pre;
-    if (post.length > 0) facts.post = post;
-  }
+  const mint = isObject(keywords["x-mint"]) ? keywords["x-mint"] : {};
+  const pre = pills(mint.pre);
+  // The order is the format's: those of the settings, then those of the schema.
+  const post = [...pillKeys.flatMap((key) => pillsOfKey(key, keywords[key])), ...pills(mint.post)];
+  if (pre.length > 0) facts.pre = pre;
+  if (post.length > 0) facts.post = post;
   return facts;
+}
+
+/** The pills of one schema key: text as it is, `true` as the key's name, a list as several. */
+function pillsOfKey(key: string, value: unknown): string[] {
+  if (value === true) return [key];
+  const values = Array.isArray(value) ? value : [value];
+  return values
+    .filter((each) => typeof each === "number" || (typeof each === "string" && each !== ""))
+    .map(String);
 }
 
 /** Limits of a number for example values: what excludes its limit is moved by one. */

@@ -94,7 +94,12 @@ export class SchemaReader {
     both: new WeakMap(),
   };
 
-  constructor(specification: Specification, limits: GrowthLimits = growthLimits) {
+  constructor(
+    specification: Specification,
+    limits: GrowthLimits = growthLimits,
+    /** Schema keys that are shown as pills; see `factsOf`. */
+    private readonly pillKeys: readonly string[] = [],
+  ) {
     this.#specification = specification;
     this.#limits = limits;
   }
@@ -255,7 +260,7 @@ export class SchemaReader {
   /** Facts of a value; those of an array's scalar items are the array's as well. */
   #facts(shape: Shape): OpenFacts {
     const { alternatives } = shape;
-    const facts = factsOf(shape.schema);
+    const facts = factsOf(shape.schema, this.pillKeys);
     facts.kind = shape.kind;
     if (shape.nullable) facts.nullable = true;
     const limits = [...facts.limits ?? [], ...alternatives.rules];

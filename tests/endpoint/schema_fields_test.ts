@@ -408,3 +408,23 @@ Deno.test("SchemaReader cuts deep levels and says so", () => {
   assertEquals(field.fields.flatMap((one) => one.fields.flatMap((two) => two.fields)).length, 125);
   assertEquals(diagnostics.map(({ code }) => code), ["schema-truncated"]);
 });
+
+Deno.test("SchemaReader shows the values of keys that the settings name, before those of x-mint", () => {
+  const specification = createSpecification(
+    { file: "api.yaml", value: { openapi: "3.1.0" } },
+    "3.1.0",
+  );
+  const keys = ["x-since", "x-beta", "x-roles", "x-none", "x-object"];
+  const reader = new SchemaReader(specification, growthLimits, keys);
+  const a = {
+    type: "string",
+    "x-since": 2,
+    "x-beta": true,
+    "x-roles": ["admin", "", "owner"],
+    "x-none": false,
+    "x-object": { no: 1 },
+    "x-mint": { post: ["new"] },
+  };
+  const { field } = reader.read({ properties: { a } }, "both", span);
+  assertEquals(field.fields[0]?.facts?.post, ["2", "x-beta", "admin", "owner", "new"]);
+});
