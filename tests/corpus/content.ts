@@ -240,6 +240,8 @@ if (import.meta.main) {
     const lacking: { file: string; words: [string, number][]; total: number }[] = [];
     let own = 0;
     for (const page of site.pages.values()) {
+      // The file of a generated page is an API document; `openapi_fields.ts` looks at those.
+      if (site.generated.has(page.path)) continue;
       const html = htmlOf(checkout, page);
       const { text } = prepareSource(site.sources.text(page.file), { file: page.file, variables });
       site.sources.release(page.file);
