@@ -33,8 +33,6 @@ export interface SourceRecord {
   readonly modular: boolean;
   /** Words of class attributes: they decide which utility classes the site carries. */
   readonly classes: readonly string[];
-  /** Names under which the file exports components. */
-  readonly exports: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 

@@ -4,7 +4,6 @@
  *
  * @module
  */
-import type { Diagnostic } from "../model/diagnostic.ts";
 import { assetManifest, hashedName, readAsset } from "../platform/assets.ts";
 import { decodeText } from "../platform/files.ts";
 import { hashOf } from "../platform/hash.ts";
@@ -27,7 +26,6 @@ export interface SiteAssets {
   readonly favicon: string;
   /** Writes a script that few sites need: the diagram engine. */
   readonly emitLate: (feature: string, write: (path: string, bytes: Uint8Array) => void) => void;
-  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Features whose scripts are large and are written only where a page uses them. */
@@ -75,7 +73,6 @@ export function emitAssets(
         }
       }
     },
-    diagnostics: [],
   };
 }
 

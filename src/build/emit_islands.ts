@@ -62,9 +62,14 @@ export function pageWithBrowserUrl(
     : page;
 }
 
-/** One hash over all modules: any of them may import any other. */
+const hashes = new WeakMap<ReadonlyMap<string, ModuleSource>, string>();
+
+/** One hash over all modules: any of them may import any other. Made once, asked for by every page. */
 function modulesHash(modules: ReadonlyMap<string, ModuleSource>): string {
-  return hashOf(...[...modules.values()].map(({ code }) => code)).slice(0, 8);
+  const known = hashes.get(modules) ??
+    hashOf(...[...modules.values()].map(({ code }) => code)).slice(0, 8);
+  hashes.set(modules, known);
+  return known;
 }
 
 /** The browser code of a module. */

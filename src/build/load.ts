@@ -17,7 +17,7 @@ import { namedDocuments } from "../endpoint/named_documents.ts";
 import { type OperationPages, operationPages } from "../endpoint/operation_pages.ts";
 import { resolveNavigation } from "../navigation/resolve.ts";
 import { loadSpecifications, SpecificationCache } from "../openapi/load.ts";
-import { discoverFiles, type Discovery } from "../pages/discover.ts";
+import { discoverFiles, type Discovery, withoutImported } from "../pages/discover.ts";
 import { type ImportTarget, resolveImport } from "../pages/esm.ts";
 import { findDuplicatePages } from "../pages/page.ts";
 import { fetchText } from "../platform/fetch_text.ts";
@@ -252,9 +252,9 @@ function pagesOf(
   const diagnostics: Diagnostic[] = [];
   const pages: Page[] = [];
   for (const record of records.values()) diagnostics.push(...record.diagnostics);
-  for (const { file } of discovery.pages) {
+  for (const { file } of withoutImported(discovery.pages, imported).pages) {
     const page = records.get(file)?.page;
-    if (page !== undefined && !imported.has(file)) pages.push(page);
+    if (page !== undefined) pages.push(page);
   }
   diagnostics.push(...findDuplicatePages(pages));
   const all = new Map<PagePath, Page>();

@@ -44,7 +44,6 @@ export async function renderSite(
   const { stage } = options;
   const diagnostics: Diagnostic[] = [];
   const assets = emitAssets(site, options);
-  diagnostics.push(...assets.diagnostics);
   const init = siteInit(site, assets, options);
   const key = commonKey(init, site, options);
   stage("prepare");

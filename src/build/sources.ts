@@ -59,7 +59,6 @@ export class Sources {
         imports: [],
         modular: false,
         classes: [],
-        exports: [],
         diagnostics: [unreadable(file, error)],
       };
     }
@@ -90,7 +89,6 @@ export class Sources {
       imports: [],
       modular: false,
       classes: classesOf(text),
-      exports: [],
       diagnostics,
     };
     if (isPage) {
@@ -100,7 +98,7 @@ export class Sources {
     }
     const { imports, exports } = readEsm(file, isPage ? blankFrontmatter(text) : text);
     if (imports.length + exports.length > 0) {
-      record = { ...record, modular: true, imports, exports };
+      record = { ...record, modular: true, imports };
     }
     return record;
   }

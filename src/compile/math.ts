@@ -21,11 +21,6 @@ export async function loadMath(): Promise<void> {
   engine ??= (await import("katex")).default as unknown as Engine;
 }
 
-/** Whether `loadMath` has finished. */
-export function isMathLoaded(): boolean {
-  return engine !== undefined;
-}
-
 /**
  * MathML of a formula. Never throws: what KaTeX rejects is an error in its words, without the
  * position and the pieces of source that it appends.

@@ -68,10 +68,14 @@ function realPath(path: string): string {
   }
 }
 
-/** The files of a folder on disk. `skip` holds absolute paths of folders to leave out. */
+/**
+ * The files of a folder on disk. `skip` holds absolute paths of folders to leave out. The folder is
+ * walked once, when the list is first asked for: all who ask see the same files.
+ */
 export function diskFiles(root: string, skip: readonly string[] = []): Files {
   const realRoot = Deno.realPathSync(root);
   const skipped = new Set(skip.map(realPath));
+  let listed: FileEntry[] | undefined;
   const inside = (real: string): boolean =>
     real === realRoot || real.startsWith(realRoot + SEPARATOR);
   const locate = (path: string): string => {
@@ -91,6 +95,7 @@ export function diskFiles(root: string, skip: readonly string[] = []): Files {
   };
   return {
     list() {
+      if (listed !== undefined) return listed;
       const entries: FileEntry[] = [];
       const walk = (folder: string): void => {
         for (const entry of Deno.readDirSync(folder)) {
@@ -111,7 +116,8 @@ export function diskFiles(root: string, skip: readonly string[] = []): Files {
         }
       };
       walk(realRoot);
-      return entries.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+      listed = entries.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+      return listed;
     },
     read(path) {
       const full = locate(path);

@@ -47,7 +47,7 @@ function sidebar(id: string, context: RenderContext): string {
   const view = context.view({ kind: "page", page: virtualPage(""), noindex: true });
   const { scope } = createScope(
     view,
-    pageServices(view, { links: new Set(), assets: new Set(), report: () => {} }, context.modules),
+    pageServices(view, context.modules),
   );
   return renderToString(
     <ScopeProvider value={scope}>
@@ -63,7 +63,7 @@ function notFound(job: ExtraJob & { kind: "not-found" }, context: RenderContext)
   };
   const { scope, collected } = createScope(
     view,
-    pageServices(view, { links: new Set(), assets: new Set(), report: () => {} }, context.modules),
+    pageServices(view, context.modules),
   );
   const content = job.description &&
     context.modules.run(job.description).default as (props: unknown) => VNode;

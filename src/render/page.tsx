@@ -23,7 +23,7 @@ import type { Modules } from "./modules.ts";
 import type { ModuleSource, NoticeView, PageFacts, PageJob, SiteInit } from "./protocol.ts";
 import { resetWorld, undefinedName, withPlaceholders } from "./sandbox.ts";
 import { type Collected, createScope } from "./scope.ts";
-import { pageServices, type Tracked } from "./services.ts";
+import { pageServices } from "./services.ts";
 
 /** What rendering needs from the worker. */
 export interface RenderContext {
@@ -51,7 +51,6 @@ interface Body {
   readonly asides: { request?: string; response?: string; panel?: string };
   readonly scope: Scope;
   readonly collected: Collected;
-  readonly tracked: Tracked;
 }
 
 /** A page that defines this few names should not take this many tries; more means a loop. */
@@ -75,7 +74,7 @@ export function renderPage(job: PageJob, context: RenderContext): RenderedPage {
     const notice = { file: job.page.file, line: 1, column: 1, message: failure };
     body = noticeBody(view, notice, context);
   }
-  const { collected, tracked } = body;
+  const { collected } = body;
   // The bar asks for its script too, but it is rendered after the list of scripts is made.
   if (view.endpoint !== undefined) collected.features.add("endpoint");
   const bar = endpointBar(view, body);
@@ -97,10 +96,6 @@ export function renderPage(job: PageJob, context: RenderContext): RenderedPage {
   return {
     html: "<!doctype html>\n" + html,
     facts: {
-      ids: [...collected.ids],
-      toc: collected.toc,
-      links: [...tracked.links],
-      assets: [...tracked.assets],
       browserModules: [...context.islands.used].sort(),
       features: [...collected.features].sort(),
     },
@@ -162,9 +157,7 @@ function renderContent(
   undefinedNames: readonly string[],
   context: RenderContext,
 ): Body {
-  const tracked: Tracked = { links: new Set(), assets: new Set(), report: () => {} };
-  const { scope, collected } = createScope(view, pageServices(view, tracked, context.modules));
-  tracked.report = scope.report;
+  const { scope, collected } = createScope(view, pageServices(view, context.modules));
   for (const name of undefinedNames) {
     scope.report({
       code: "name-undefined",
@@ -187,7 +180,7 @@ function renderContent(
   placeSamples(view, scope, collected, context.site);
   const asides: Body["asides"] = {};
   for (const [kind, node] of collected.asides) asides[kind] = render(node);
-  return { html, asides, scope, collected, tracked };
+  return { html, asides, scope, collected };
 }
 
 /** What a specification adds after the page's own text. */
@@ -229,13 +222,11 @@ function placeSamples(
 function noticeBody(view: PageView, notice: NoticeView, context: RenderContext): Body {
   context.enter(undefined);
   context.islands.used.clear();
-  const tracked: Tracked = { links: new Set(), assets: new Set(), report: () => {} };
-  const { scope, collected } = createScope(view, pageServices(view, tracked, context.modules));
+  const { scope, collected } = createScope(view, pageServices(view, context.modules));
   return {
     html: renderToString(<ParseErrorNotice {...notice} />),
     asides: {},
     scope,
     collected,
-    tracked,
   };
 }

@@ -10,7 +10,7 @@ import type { SampleSettings } from "../endpoint/code_samples.ts";
 import type { Field, ResolvedEndpoint } from "../model/endpoint.ts";
 import type { Navigation } from "../model/navigation.ts";
 import type { Page } from "../model/page.ts";
-import type { SiteView, TocEntry } from "../model/view.ts";
+import type { SiteView } from "../model/view.ts";
 
 /** A compiled snippet or component file. */
 export interface ModuleSource extends CompiledCode {
@@ -79,12 +79,6 @@ export type Job = PageJob | ExtraJob;
 
 /** What is known about a page once it is rendered. */
 export interface PageFacts {
-  /** Every id in the page. */
-  readonly ids: readonly string[];
-  readonly toc: readonly TocEntry[];
-  /** Links and files as written, in order, each once. */
-  readonly links: readonly string[];
-  readonly assets: readonly string[];
   /** Ids of the modules (the page itself among them) whose components live on in the browser. */
   readonly browserModules: readonly string[];
   /** Features whose scripts the page loads. */

@@ -1,10 +1,9 @@
 /**
- * What components may ask for, made for one page: links are resolved against its file, and what it
- * links to is noted.
+ * What components may ask for, made for one page: links and files are resolved against its file.
  *
  * @module
  */
-import type { Finding, Services } from "../../components/scope.ts";
+import { type Services, useScope } from "../../components/scope.ts";
 import { highlight } from "../compile/highlight.ts";
 import { icon } from "../compile/icons.ts";
 import { renderMath } from "../compile/math.ts";
@@ -12,15 +11,8 @@ import type { Modules } from "./modules.ts";
 import type { PageView } from "../model/view.ts";
 import { resolveAsset, resolveLink } from "../pages/links.ts";
 
-/** Links and files that a page names, as written. */
-export interface Tracked {
-  readonly links: Set<string>;
-  readonly assets: Set<string>;
-  report: (finding: Finding) => void;
-}
-
 /** Services for the components of one page. */
-export function pageServices(view: PageView, tracked: Tracked, modules: Modules): Services {
+export function pageServices(view: PageView, modules: Modules): Services {
   const origin = { file: view.file, base: view.site.base };
   return {
     highlight,
@@ -28,7 +20,7 @@ export function pageServices(view: PageView, tracked: Tracked, modules: Modules)
     math(formula, display) {
       const result = renderMath(formula, display);
       if ("html" in result) return result.html;
-      tracked.report({
+      useScope().report({
         code: "math-syntax",
         message: `The formula is not valid: ${result.error}`,
         text: formula,
@@ -36,13 +28,7 @@ export function pageServices(view: PageView, tracked: Tracked, modules: Modules)
       return undefined;
     },
     snippet: (file) => modules.snippet(file),
-    href(written) {
-      tracked.links.add(written);
-      return resolveLink(written, origin).href;
-    },
-    asset(written) {
-      tracked.assets.add(written);
-      return resolveAsset(written, origin).href;
-    },
+    href: (written) => resolveLink(written, origin).href,
+    asset: (written) => resolveAsset(written, origin).href,
   };
 }
