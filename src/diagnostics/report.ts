@@ -4,18 +4,19 @@
  * @module
  */
 import { type Code, codes } from "../model/codes.ts";
-import type { Diagnostic, Note, Span } from "../model/diagnostic.ts";
+import type { Diagnostic, Note, Span, TextEdit } from "../model/diagnostic.ts";
 
 /** What a diagnostic may carry besides its code and message. */
 export interface ReportOptions {
   readonly span?: Span | undefined;
   readonly hint?: string | undefined;
   readonly related?: readonly Note[] | undefined;
+  readonly edits?: readonly TextEdit[] | undefined;
 }
 
 /** A diagnostic with the severity that the table gives its code. */
 export function diagnostic(code: Code, message: string, options: ReportOptions = {}): Diagnostic {
-  const { span, hint, related } = options;
+  const { span, hint, related, edits } = options;
   return {
     code,
     severity: codes[code].severity,
@@ -23,5 +24,6 @@ export function diagnostic(code: Code, message: string, options: ReportOptions =
     ...(hint !== undefined && { hint }),
     ...(span !== undefined && { span }),
     ...(related !== undefined && { related }),
+    ...(edits !== undefined && { edits }),
   };
 }

@@ -29,6 +29,14 @@ export interface Note {
   readonly span?: Span;
 }
 
+/** Replaces the stretch of `file` from `start` up to `end` (offsets from 0) by `text`. */
+export interface TextEdit {
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
 /**
  * One problem. `message` says what is wrong, with the value quoted and no final period; `hint` is
  * the smallest edit that mends it.
@@ -40,6 +48,8 @@ export interface Diagnostic {
   readonly hint?: string;
   readonly span?: Span;
   readonly related?: readonly Note[];
+  /** Edits that mend it and change nothing that the writer has said otherwise. */
+  readonly edits?: readonly TextEdit[];
 }
 
 /** The outcome of reading something: `value` is absent only when nothing usable exists. */

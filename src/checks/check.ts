@@ -1,0 +1,68 @@
+/**
+ * What a check is: it looks at the whole site, understood, and yields what it finds.
+ *
+ * @module
+ */
+import type { Code } from "../model/codes.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { ResolvedEndpoint } from "../model/endpoint.ts";
+import type { Navigation } from "../model/navigation.ts";
+import type { Page, PagePath } from "../model/page.ts";
+import type { Redirects } from "../navigation/redirects.ts";
+import type { Specification } from "../openapi/specification.ts";
+import type { Files } from "../platform/files.ts";
+import type { Settings } from "../settings/schema.ts";
+
+/** A node of a page's syntax tree (mdast with MDX nodes), positions as offsets of `source`. */
+export interface SyntaxNode {
+  readonly type: string;
+  readonly name?: string | null;
+  readonly value?: string;
+  readonly depth?: number;
+  readonly url?: string;
+  readonly alt?: string | null;
+  readonly lang?: string | null;
+  readonly meta?: string | null;
+  readonly attributes?: readonly {
+    readonly type: string;
+    readonly name?: string;
+    readonly value?: string | null | { readonly value?: string };
+  }[];
+  readonly children?: readonly SyntaxNode[];
+  readonly position?: {
+    readonly start: { readonly line: number; readonly column: number; readonly offset?: number };
+    readonly end: { readonly line: number; readonly column: number; readonly offset?: number };
+  };
+}
+
+/** A page of the docs folder as checks see it. */
+export interface CheckedPage {
+  readonly page: Page;
+  /** The file's text. */
+  readonly source: string;
+  /** Tree of the text with the frontmatter blanked; an empty root when the page is not valid MDX. */
+  readonly tree: SyntaxNode;
+  /** Of a page with a usable `api`: what it documents by hand, settings filled in. */
+  readonly endpoint?: ResolvedEndpoint;
+}
+
+/** A site, understood: what checks look at. */
+export interface CheckContext {
+  readonly files: Files;
+  readonly settings: Settings;
+  /** Pages that have a file, sorted by path. */
+  readonly pages: readonly CheckedPage[];
+  /** URLs of pages that operations and schemas make, without files. */
+  readonly generatedUrls: ReadonlySet<string>;
+  readonly all: ReadonlyMap<PagePath, Page>;
+  readonly navigation: Navigation;
+  readonly redirects: Redirects;
+  /** Documents that the hand-written pages are held against (`--spec`). */
+  readonly specifications: readonly Specification[];
+}
+
+/** One check: reports one or several codes of the catalogue. */
+export interface Check {
+  readonly codes: readonly Code[];
+  run(context: CheckContext): Iterable<Diagnostic>;
+}
