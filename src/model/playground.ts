@@ -12,8 +12,6 @@ export interface PlaygroundData {
   readonly endpoint: ResolvedEndpoint;
   /** Title of the page. */
   readonly title: string;
-  /** Language of the page, as in `lang`. */
-  readonly language: string;
   /** Examples are initial values (`api.examples.prefill`). */
   readonly prefill: boolean;
   /** Requests go through the proxy of the host where it has one (`api.playground.proxy`). */
