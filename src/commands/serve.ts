@@ -1,6 +1,8 @@
 /** `docs serve`. @module */
 import { join, resolve } from "@std/path";
 import { type BuildReport, buildSite } from "../build/build.ts";
+import type { SiteContent } from "../serve/content.ts";
+import { Reloader } from "../serve/reload.ts";
 import { SiteServer } from "../serve/site_server.ts";
 import { watchFolder } from "../serve/watch.ts";
 import type { CommonOptions, ExitCode } from "./mod.ts";
@@ -38,10 +40,24 @@ export async function serve(dir: string, options: ServeCommandOptions): Promise<
     return report;
   };
   const first = await build();
-  const server = new SiteServer({
-    folder: out,
+  let redirects = first.redirects;
+  const content: SiteContent = {
     base,
-    ...(first.redirects && { redirects: first.redirects }),
+    get redirects() {
+      return redirects;
+    },
+    read: async (path) => await Deno.readFile(join(out, path)).catch(() => undefined),
+    proxyServers: [],
+  };
+  const reloader = new Reloader();
+  const server = new SiteServer(content, {
+    intercept: (path) =>
+      path === Reloader.path
+        ? reloader.stream()
+        : path === Reloader.scriptPath
+        ? reloader.script()
+        : undefined,
+    decorate: (html) => reloader.inject(html, base),
   });
   const listener = listen(port, options.host, (request) => server.handle(request));
   if (listener === undefined) {
@@ -68,7 +84,8 @@ export async function serve(dir: string, options: ServeCommandOptions): Promise<
   const rebuild = async (): Promise<void> => {
     const report = await build();
     if (!report.complete) return;
-    server.replace({ folder: out, base, ...(report.redirects && { redirects: report.redirects }) });
+    redirects = report.redirects;
+    reloader.announce();
     if (!options.quiet) {
       console.log(`rebuilt ${report.written} files in ${seconds(report.durationMs)}`);
     }

@@ -1,120 +1,159 @@
 /**
- * Serves a built site from its folder: the files that `build` writes, with redirects, the 404 page,
- * Markdown for those who ask for it, and a script that reloads the page when the site was rebuilt.
+ * Answers requests for a site as a careful host would answer them for the output of `build`: pages at
+ * their clean addresses, redirects, the 404 page, Markdown for those who ask for it.
  *
  * @module
  */
-import { contentType } from "@std/media-types";
-import { extname, join } from "@std/path";
-import type { Redirects } from "../navigation/redirects.ts";
+import { accepts } from "@std/http";
+import { proxyPath } from "../model/proxy.ts";
 import { insidePath } from "../platform/files.ts";
-import { Reloader } from "./reload.ts";
+import type { SiteContent } from "./content.ts";
+import { fileResponse, type ServedFile } from "./file_response.ts";
 
-/** What the server needs to know about the site; replaced after each build. */
-export interface ServedSite {
-  /** Folder that holds the files. */
-  readonly folder: string;
-  readonly base: string;
-  readonly redirects?: Redirects;
+/** Parts of the server that are not files of the site. */
+export interface SiteServerOptions {
+  /** Answers paths of its own (below the base, from "/"), such as the stream of reloads. */
+  readonly intercept?: (
+    path: string,
+    request: Request,
+  ) => Response | Promise<Response> | undefined;
+  /** Adds what only `serve` has to an HTML page, such as the client of live reload. */
+  readonly decorate?: (
+    html: Uint8Array<ArrayBuffer>,
+    path: string,
+  ) => Uint8Array<ArrayBuffer>;
+  /** Makes the calls of the playground; without it the proxy's address is not found. */
+  readonly proxy?: (request: Request) => Promise<Response>;
 }
 
 /** Answers requests for a site. */
 export class SiteServer {
-  readonly reloader = new Reloader();
+  constructor(
+    readonly content: SiteContent,
+    readonly options: SiteServerOptions = {},
+  ) {}
 
-  constructor(private site: ServedSite) {}
-
-  /** Serves the result of a new build and tells the open pages. */
-  replace(site: ServedSite): void {
-    this.site = site;
-    this.reloader.announce();
+  /** Answers one request. Never rejects: what the site cannot read is an answer with status 500. */
+  async handle(request: Request): Promise<Response> {
+    try {
+      return await this.#route(request);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      return plain(500, `The page could not be made: ${reason}`);
+    }
   }
 
-  /** Answers one request. */
-  async handle(request: Request): Promise<Response> {
-    const { base, redirects } = this.site;
+  async #route(request: Request): Promise<Response> {
+    const { base } = this.content;
     const url = new URL(request.url);
-    if (request.method !== "GET" && request.method !== "HEAD") {
-      return new Response(null, { status: 405 });
-    }
     const path = decodePath(url.pathname);
-    if (path === undefined) return new Response("The address is not valid\n", { status: 400 });
+    if (path === undefined) return plain(400, "The address is not valid");
     if (base !== "" && path !== base && !path.startsWith(`${base}/`)) {
-      return path === "/" ? redirect(`${base}/`, 307) : this.#notFound();
+      return path === "/" ? redirect(`${base}/`, 307) : await this.#notFound(request);
     }
     const below = path.slice(base.length) || "/";
-    if (below === Reloader.path) return this.reloader.stream();
-    if (below === Reloader.scriptPath) return this.reloader.script();
-    const file = await this.#find(below, wantsMarkdown(request));
-    if (file !== undefined) return await this.#send(file);
-    const target = redirects?.match(below + url.search);
-    if (target !== undefined) {
-      const { destination, status } = target;
-      return redirect(destination.startsWith("/") ? base + destination : destination, status);
+    if (below === proxyPath && this.options.proxy) return await this.options.proxy(request);
+    const own = this.options.intercept?.(below, request);
+    if (own !== undefined) return await own;
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      return plain(405, "The site can only be read", { allow: "GET, HEAD" });
     }
-    return this.#notFound();
+    return await this.#page(request, below) ??
+      await this.#otherAddress(below, url.search) ??
+      this.#redirect(below, url.search) ??
+      await this.#notFound(request);
   }
 
-  async #find(path: string, markdown: boolean): Promise<string | undefined> {
-    const inside = insidePath(path);
-    if (inside === undefined) return undefined;
-    const candidates = inside === "" ? ["index.html"] : [inside, `${inside}/index.html`];
-    if (markdown) candidates.unshift(inside === "" ? "index.md" : `${inside}.md`);
-    for (const candidate of candidates) {
-      try {
-        if ((await Deno.stat(join(this.site.folder, candidate))).isFile) return candidate;
-      } catch { /* not there */ }
+  /** The file or page at a path. A trailing slash asks for a page. */
+  async #page(request: Request, path: string): Promise<Response | undefined> {
+    const inside = insidePath(path) ?? "";
+    if (inside !== "" && !path.endsWith("/")) {
+      const bytes = await this.content.read(inside);
+      if (bytes !== undefined) return this.#send(request, { path: inside, bytes });
     }
-    return undefined;
+    const wanted = accepts(request, "text/html", "text/markdown", "text/plain");
+    if (wanted === "text/markdown" || wanted === "text/plain") {
+      const file = inside === "" ? "index.md" : `${inside}.md`;
+      const bytes = await this.content.read(file);
+      if (bytes !== undefined) {
+        const type = `${wanted}; charset=UTF-8`;
+        return this.#send(request, { path: file, bytes, type, isNegotiated: true });
+      }
+    }
+    const file = inside === "" ? "index.html" : `${inside}/index.html`;
+    const bytes = await this.content.read(file);
+    return bytes && this.#send(request, { path: file, bytes, isNegotiated: true });
   }
 
-  async #send(file: string, status = 200): Promise<Response> {
-    const bytes = await Deno.readFile(join(this.site.folder, file));
-    const type = contentType(extname(file)) ?? "application/octet-stream";
-    const isHtml = type.startsWith("text/html");
-    const headers = new Headers({
-      "content-type": type,
-      "cache-control": file.startsWith("_docs/")
-        ? "public, max-age=31536000, immutable"
-        : "no-cache",
-      "x-content-type-options": "nosniff",
-      vary: "accept",
-    });
-    // A drawing of the docs folder must not act as a page of this site.
-    if (type.startsWith("image/svg")) {
-      headers.set(
-        "content-security-policy",
-        "sandbox; default-src 'none'; style-src 'unsafe-inline'",
-      );
-    }
-    return new Response(isHtml ? this.reloader.inject(bytes, this.site.base) : bytes, {
+  /** `/x.html` and `/x/index` are addresses of the page `/x` on most hosts. */
+  async #otherAddress(path: string, search: string): Promise<Response | undefined> {
+    const [, page] = /^(.*?)(?:\/index)?(?:\.html?)?$/s.exec(insidePath(path) ?? "") ?? [];
+    const clean = page === "index" ? "" : page;
+    if (clean === undefined || clean === insidePath(path) || path.endsWith("/")) return undefined;
+    const file = clean === "" ? "index.html" : `${clean}/index.html`;
+    if (await this.content.read(file) === undefined) return undefined;
+    return redirect(encodePath(`${this.content.base}/${clean}`) + search, 308);
+  }
+
+  #redirect(path: string, search: string): Response | undefined {
+    const target = this.content.redirects?.match(path + search);
+    if (target === undefined) return undefined;
+    const { destination, status } = target;
+    return redirect(
+      destination.startsWith("/") ? this.content.base + destination : destination,
       status,
-      headers,
-    });
+    );
   }
 
-  async #notFound(): Promise<Response> {
-    try {
-      return await this.#send("404.html", 404);
-    } catch {
-      return new Response("There is no such page\n", { status: 404 });
-    }
+  async #notFound(request: Request): Promise<Response> {
+    const isPage = accepts(request, "text/html", "text/markdown", "text/plain") === "text/html";
+    const path = "404.html";
+    const bytes = isPage ? await this.content.read(path) : undefined;
+    if (bytes === undefined) return plain(404, "There is no such page", { vary: "accept" });
+    return this.#send(request, { path, bytes, status: 404, isNegotiated: true });
+  }
+
+  #send(request: Request, file: ServedFile): Response {
+    const { path, bytes } = file;
+    const isForeign = !path.startsWith("_docs/") && !/(^|\/)index\.html$|^404\.html$/.test(path);
+    const isPage = path.endsWith(".html") && !isForeign;
+    const sent = isPage && this.options.decorate ? this.options.decorate(bytes, path) : bytes;
+    return fileResponse(request, { ...file, bytes: sent, isForeign });
   }
 }
 
+/** A path as its characters; undefined when it is not one that a file can have. */
 function decodePath(path: string): string | undefined {
   try {
-    return decodeURIComponent(path);
+    const decoded = decodeURIComponent(path);
+    const isPlain = !/[\0\\]/.test(decoded) && !decoded.split("/").some((s) => /^\.\.?$/.test(s));
+    return isPlain ? decoded : undefined;
   } catch {
     return undefined;
   }
 }
 
-function wantsMarkdown(request: Request): boolean {
-  const accept = request.headers.get("accept") ?? "";
-  return /^text\/(markdown|plain)\b/.test(accept);
+const encodePath = (path: string): string => path.split("/").map(encodeURIComponent).join("/");
+
+function plain(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(`${text}\n`, {
+    status,
+    headers: {
+      "content-type": "text/plain; charset=UTF-8",
+      "cache-control": "no-cache",
+      "x-content-type-options": "nosniff",
+      ...headers,
+    },
+  });
 }
 
+/** A redirect; spaces and letters beyond ASCII in the destination are encoded. */
 function redirect(to: string, status: number): Response {
-  return new Response(null, { status, headers: { location: encodeURI(decodeURI(to)) } });
+  const url = URL.parse(to, "http://site.invalid");
+  const location = url === null
+    ? encodeURI(to)
+    : url.host === "site.invalid"
+    ? url.pathname + url.search + url.hash
+    : url.href;
+  return new Response(null, { status, headers: { location, "cache-control": "no-cache" } });
 }
