@@ -12,13 +12,13 @@ import {
 } from "../compile/description.ts";
 import { endpointFromMdx } from "../endpoint/from_mdx.ts";
 import { endpointFromOpenApi, schemaFromOpenApi } from "../endpoint/from_openapi.ts";
+import type { TreeNode } from "../endpoint/mdx_tree.ts";
 import { resolveEndpoint } from "../endpoint/resolve.ts";
 import type { Diagnostic, Result } from "../model/diagnostic.ts";
 import type { ResolvedEndpoint } from "../model/endpoint.ts";
 import type { Page } from "../model/page.ts";
 import type { OperationRef } from "../openapi/specification.ts";
-import { parseMdxTree } from "../pages/nesting.ts";
-import { blankFrontmatter, liftHeadingIds } from "../pages/source.ts";
+import { parsePageTree } from "../pages/page_tree.ts";
 import type { GeneratedPart } from "../render/protocol.ts";
 import type { Settings } from "../settings/schema.ts";
 import type { LoadedSite } from "./load.ts";
@@ -92,14 +92,8 @@ function readOperation(
 
 function readHandWritten(page: Page, source: string, settings: Settings): Result<ResolvedEndpoint> {
   if (page.frontmatter.api === undefined) return { diagnostics: [] };
-  const text = liftHeadingIds(blankFrontmatter(source));
-  let tree;
-  try {
-    tree = parseMdxTree(text);
-  } catch {
-    tree = { type: "root", children: [] }; // the compiler reports why
-  }
-  const read = endpointFromMdx({ page, tree: tree as never, source: text, file: page.file });
+  const tree = parsePageTree<TreeNode>(source, page.file);
+  const read = endpointFromMdx({ page, tree, source, file: page.file });
   if (read.value === undefined) return { diagnostics: read.diagnostics };
   const resolved = resolveEndpoint(read.value, apiSettings(settings));
   return { ...resolved, diagnostics: [...read.diagnostics, ...resolved.diagnostics] };

@@ -21,6 +21,8 @@ export interface SyntaxNode {
   readonly depth?: number;
   readonly url?: string;
   readonly alt?: string | null;
+  /** Whether a list is numbered. */
+  readonly ordered?: boolean;
   readonly lang?: string | null;
   readonly meta?: string | null;
   readonly attributes?: readonly {
@@ -35,15 +37,21 @@ export interface SyntaxNode {
   };
 }
 
-/** A page of the docs folder as checks see it. */
+/**
+ * A page of the docs folder as checks see it. What a check does not ask for is not made: text, tree
+ * and endpoint are read when they are first looked at.
+ */
 export interface CheckedPage {
   readonly page: Page;
   /** The file's text. */
   readonly source: string;
-  /** Tree of the text with the frontmatter blanked; an empty root when the page is not valid MDX. */
+  /**
+   * Tree of the text, its frontmatter and heading ids blanked, so that offsets are those of `source`;
+   * an empty root when the page is not valid MDX.
+   */
   readonly tree: SyntaxNode;
   /** Of a page with a usable `api`: what it documents by hand, settings filled in. */
-  readonly endpoint?: ResolvedEndpoint;
+  readonly endpoint?: ResolvedEndpoint | undefined;
 }
 
 /** A site, understood: what checks look at. */
@@ -61,8 +69,19 @@ export interface CheckContext {
   readonly specifications: readonly Specification[];
 }
 
-/** One check: reports one or several codes of the catalogue. */
+/** A check of the whole site: reports one or several codes of the catalogue. */
 export interface Check {
   readonly codes: readonly Code[];
+  /** Whether there is anything to look at (a document, a flag); unset: always. */
+  readonly applies?: (context: CheckContext) => boolean;
   run(context: CheckContext): Iterable<Diagnostic>;
+}
+
+/**
+ * A check that needs one page and the settings, and nothing else. Such checks run as somebody types,
+ * and what they find is remembered for as long as the page and the settings are the same.
+ */
+export interface PageCheck {
+  readonly codes: readonly Code[];
+  run(page: CheckedPage, settings: Settings): Iterable<Diagnostic>;
 }

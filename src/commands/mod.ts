@@ -59,6 +59,12 @@ function declare(finish: (code: ExitCode) => void): Command {
     .option("--open", "open the browser")
     .action(async (dir, options) => finish(await (await import("./serve.ts")).serve(dir, options)));
 
+  shared(program.command("check"), "docs check --spec openapi.yaml --strict")
+    .description("look for what is wrong with the pages")
+    .argument("[dir]", "folder with docs.json", ".")
+    .option("--strict", "exit with 1 on warnings too")
+    .action(async (dir, options) => finish(await (await import("./check.ts")).check(dir, options)));
+
   shared(program.command("schema"), "docs schema > docs.schema.json")
     .description("print the JSON Schema of docs.json, for editors")
     .action(async () => finish(await (await import("./schema.ts")).schema()));

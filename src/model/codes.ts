@@ -101,6 +101,24 @@ export const codes = {
   "icon-unknown": warning("An icon is not in the icon library"),
   "math-syntax": warning("A formula is not valid LaTeX"),
 
+  // checks: structure of pages
+  "title-missing": warning("A page has no title"),
+  "description-missing": warning("A page has no description"),
+  "heading-level-one": warning("A heading has the level of the page's title"),
+  "heading-skipped": warning("A heading leaves out a level"),
+  "image-alt-missing": warning("An image has no alternative text"),
+  "image-unframed": info("An image does not stand in a Frame"),
+  "code-language-missing": warning("A code block does not state its language"),
+  "code-file-unnamed": info("A code block is a file and has no file name"),
+  "steps-preferred": info("A procedure is a numbered list instead of Steps"),
+  "code-group-preferred": info("The same in several languages stands outside of a CodeGroup"),
+  "expandable-preferred": info("Nested fields stand outside of an Expandable"),
+
+  // checks: suppressions
+  "suppression-invalid": warning("A comment or entry that switches a rule off cannot be read"),
+  "suppression-unexplained": warning("A rule is switched off without a reason"),
+  "suppression-unused": warning("A rule is switched off where it finds nothing"),
+
   // build
   "output-not-ours": error("The output folder holds files that this program did not write"),
   "output-conflict": error("Two sources write the same output file"),

@@ -97,6 +97,21 @@ const HEADING_ID = /\\?\{#([^{}`]+)\}(?=[ \t]*#*[ \t]*$)/;
  * braces as an expression. Code is left alone.
  */
 export function liftHeadingIds(source: string): string {
+  return replaceHeadingIds(source, (marker) => {
+    const id = customId(marker[1] ?? "");
+    return id === "" ? "" : `<HeadingId id="${id}" />`;
+  });
+}
+
+/** Overwrites `{#custom-id}` with blanks: the text parses, and offsets stay those of the file. */
+export function blankHeadingIds(source: string): string {
+  return replaceHeadingIds(source, (marker) => " ".repeat(marker[0].length));
+}
+
+function replaceHeadingIds(
+  source: string,
+  replace: (marker: RegExpExecArray) => string,
+): string {
   if (!source.includes("{#")) return source;
   const lines = [...linesOf(source)];
   let text = "";
@@ -105,9 +120,8 @@ export function liftHeadingIds(source: string): string {
     if (line.fenced) return;
     const marker = HEADING_ID.exec(line.text);
     if (marker === null || !isHeading(line, lines[index + 1])) return;
-    const id = customId(marker[1] ?? "");
     const at = line.start + marker.index;
-    text += source.slice(done, at) + (id === "" ? "" : `<HeadingId id="${id}" />`);
+    text += source.slice(done, at) + replace(marker);
     done = at + marker[0].length;
   });
   return text + source.slice(done);

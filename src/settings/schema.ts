@@ -19,6 +19,7 @@ import {
   Variations,
 } from "./schema/appearance.ts";
 import { Api } from "./schema/api.ts";
+import { Checks } from "./schema/checks.ts";
 import { Banner, Contextual, Footer, Interaction, Navbar, Search } from "./schema/chrome.ts";
 import { Integrations } from "./schema/integrations.ts";
 import { Navigation } from "./schema/navigation.ts";
@@ -60,6 +61,7 @@ export const SettingsSchema = object({
   metadata: Metadata.describe("What is said about every page.").prefault({}),
   variables: Variables.describe("Texts that `{{name}}` in pages stands for.").default({}),
   markdown: Markdown.describe("The Markdown form of pages.").prefault({}),
+  checks: Checks.describe("Rules of `docs check`.").prefault({}),
   variations: Variations.describe("Variants of content that readers choose from (theme willow).")
     .exactOptional(),
 });

@@ -1,0 +1,176 @@
+/**
+ * `docs check`: loads a site as a build does, and gives it to the checks.
+ *
+ * @module
+ */
+import type { CheckContext, CheckedPage, PageCheck, SyntaxNode } from "../checks/check.ts";
+import { pageChecks, siteChecks } from "../checks/mod.ts";
+import { runPageChecks } from "../checks/run.ts";
+import {
+  applySuppressions,
+  readSuppressions,
+  settingsSuppressions,
+  type Suppression,
+} from "../checks/suppress.ts";
+import { mergeShared, withoutRepeats } from "../diagnostics/merge.ts";
+import { sortDiagnostics } from "../diagnostics/format.ts";
+import type { Code } from "../model/codes.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { ResolvedEndpoint } from "../model/endpoint.ts";
+import type { Page } from "../model/page.ts";
+import type { Specification } from "../openapi/specification.ts";
+import { parsePageTree } from "../pages/page_tree.ts";
+import { decodeText, type Files } from "../platform/files.ts";
+import { emptyCache } from "./cache.ts";
+import { type LoadedSite, loadSite } from "./load.ts";
+import { programVersion } from "./program.ts";
+import { type DocumentedReader, documentedReader } from "./read_endpoint.ts";
+
+/** What to check. */
+export interface CheckOptions {
+  readonly files: Files;
+  /** Documents that the pages are held against. */
+  readonly specifications?: readonly Specification[];
+}
+
+/** What was found. */
+export interface CheckReport {
+  /** False when the settings cannot be used: then nothing else was looked at. */
+  readonly complete: boolean;
+  /** Pages of the site, with those that have no file. */
+  readonly pages: number;
+  /** Pages that document an endpoint. */
+  readonly endpoints: number;
+  /** Sorted by place. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Text of a source file, to show the line of a problem. */
+  readonly sourceText: (file: string) => string | undefined;
+}
+
+/** Checks a site. Problems in the user's files are in the report; only bugs throw. */
+export async function checkSite(options: CheckOptions): Promise<CheckReport> {
+  const { files } = options;
+  const sourceText = textReader(files);
+  const { site, diagnostics } = await loadSite(files, emptyCache(programVersion()));
+  if (site === undefined) {
+    return { complete: false, pages: 0, endpoints: 0, diagnostics, sourceText };
+  }
+  const checker = pageChecker(site);
+  const context = checkContext(site, checker, options.specifications ?? []);
+  const found: Diagnostic[] = [...diagnostics];
+  const suppressions: Suppression[] = [...siteSuppressions(site)];
+  for (const page of context.pages) {
+    found.push(...runPageChecks(pageChecks, page, site.settings.settings));
+    const comments = readSuppressions(page);
+    found.push(...comments.diagnostics);
+    suppressions.push(...comments.suppressions);
+  }
+  const dormant = new Set<Code>();
+  for (const check of siteChecks) {
+    if (check.applies?.(context) ?? true) found.push(...check.run(context));
+    else for (const code of check.codes) dormant.add(code);
+  }
+  const kept = applySuppressions(withoutRepeats(found), suppressions, dormant);
+  return {
+    complete: true,
+    pages: site.pages.size,
+    endpoints: [...site.pages.values()].filter(({ method }) => method !== undefined).length,
+    diagnostics: sortDiagnostics(mergeShared(kept)),
+    sourceText,
+  };
+}
+
+/** Checks single pages of a site, for editors and servers: what it finds depends on nothing else. */
+export interface PageChecker {
+  /** A page as checks see it; `source` stands in for the text of its file. */
+  look(page: Page, source?: string): CheckedPage;
+  /** Problems of one page, without those that are switched off. */
+  check(page: Page, source?: string): readonly Diagnostic[];
+}
+
+/** Makes the checker of a loaded site's pages. */
+export function pageChecker(
+  site: LoadedSite,
+  checks: readonly PageCheck[] = pageChecks,
+): PageChecker {
+  const { settings } = site.settings;
+  const readDocumented = documentedReader(site, "");
+  const look = (page: Page, source?: string): CheckedPage =>
+    new LazyPage(site, page, readDocumented, source);
+  return {
+    look,
+    check(page, source) {
+      const checked = look(page, source);
+      const comments = readSuppressions(checked);
+      const found = [...runPageChecks(checks, checked, settings), ...comments.diagnostics];
+      const codes = new Set(checks.flatMap((check) => check.codes));
+      // Other rules run elsewhere: whether their comments are needed cannot be told here.
+      const known = comments.suppressions.filter(({ code }) => codes.has(code));
+      const entries = siteSuppressions(site);
+      const dormant = new Set(entries.map(({ code }) => code));
+      return sortDiagnostics([
+        ...applySuppressions(applySuppressions(found, entries, dormant), known),
+      ]);
+    },
+  };
+}
+
+function siteSuppressions({ settings: { settings, locate } }: LoadedSite): Suppression[] {
+  return settingsSuppressions(settings, (path) => locate(path));
+}
+
+/** A page whose parts are made when they are first asked for. */
+class LazyPage implements CheckedPage {
+  #tree: SyntaxNode | undefined;
+  #endpoint: { readonly value: ResolvedEndpoint | undefined } | undefined;
+
+  constructor(
+    private readonly site: LoadedSite,
+    readonly page: Page,
+    private readonly readDocumented: DocumentedReader,
+    private readonly text: string | undefined,
+  ) {}
+
+  get source(): string {
+    return this.text ?? this.site.sources.text(this.page.file);
+  }
+
+  get tree(): SyntaxNode {
+    return this.#tree ??= parsePageTree<SyntaxNode>(this.source, this.page.file);
+  }
+
+  get endpoint(): ResolvedEndpoint | undefined {
+    if (this.page.frontmatter.api === undefined) return undefined;
+    this.#endpoint ??= { value: this.readDocumented(this.page, this.source).endpoint };
+    return this.#endpoint.value;
+  }
+}
+
+function checkContext(
+  site: LoadedSite,
+  checker: PageChecker,
+  specifications: readonly Specification[],
+): CheckContext {
+  const pages = [...site.pages.values()].filter(({ path }) => !site.generated.has(path));
+  const generated = [...site.generated].flatMap((path) => site.pages.get(path)?.url ?? []);
+  return {
+    files: site.files,
+    settings: site.settings.settings,
+    pages: pages.map((page) => checker.look(page)),
+    generatedUrls: new Set(generated),
+    all: site.pages,
+    navigation: site.navigation,
+    redirects: site.redirects,
+    specifications,
+  };
+}
+
+function textReader(files: Files): (file: string) => string | undefined {
+  return (file) => {
+    try {
+      return decodeText(files.read(file));
+    } catch {
+      return undefined;
+    }
+  };
+}
