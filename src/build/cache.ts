@@ -31,6 +31,8 @@ export interface SourceRecord {
   readonly imports: readonly ImportStatement[];
   /** The file has import or export statements. */
   readonly modular: boolean;
+  /** Names snippets by `<Snippet file>`, which may be any. */
+  readonly usesSnippets: boolean;
   /** Words of class attributes: they decide which utility classes the site carries. */
   readonly classes: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
@@ -46,7 +48,10 @@ export interface ExtrasRecord {
 
 /** A page as it was rendered. */
 export interface PageRecord {
+  /** Changes with everything that the files depend on. */
   readonly key: string;
+  /** Changes with what the problems depend on: not with navigation, styles and scripts. */
+  readonly contentKey: string;
   /** Output path → size in bytes. */
   readonly outputs: Readonly<Record<string, number>>;
   readonly diagnostics: readonly Diagnostic[];

@@ -7,12 +7,12 @@
 import { assetManifest, hashedName, readAsset } from "../platform/assets.ts";
 import { decodeText } from "../platform/files.ts";
 import { hashOf } from "../platform/hash.ts";
-import type { OutputFolder } from "../platform/output_folder.ts";
 import { resolveAsset } from "../pages/links.ts";
 import { themeCss } from "../render/theme_css.ts";
 import { pickUtilities } from "../render/utilities.ts";
 import type { Settings } from "../settings/schema.ts";
 import type { LoadedSite } from "./load.ts";
+import type { PagesFacts, SiteFile } from "./site_files.ts";
 
 /** URLs of everything that pages load. */
 export interface SiteAssets {
@@ -24,68 +24,57 @@ export interface SiteAssets {
   readonly customScripts: readonly string[];
   readonly features: Readonly<Record<string, string>>;
   readonly favicon: string;
-  /** Writes a script that few sites need: the diagram engine. */
-  readonly emitLate: (feature: string, write: (path: string, bytes: Uint8Array) => void) => void;
+  /** What the URLs lead to. */
+  readonly files: readonly SiteFile[];
 }
 
-/** Features whose scripts are large and are written only where a page uses them. */
-const isLarge = (name: string): boolean => /(^|\/)mermaid/.test(name);
+/** Features whose files are large and are written only where a page uses them. */
+const isLarge = (name: string): boolean => /(^|\/)(mermaid|playground)/.test(name);
 
-/** Writes the assets and answers with their URLs. */
-export function emitAssets(
-  site: LoadedSite,
-  options: { base: string; output: OutputFolder },
-): SiteAssets {
-  const { base, output } = options;
+/** The assets of a site, and how each is made. */
+export function siteAssets(site: LoadedSite, base: string): SiteAssets {
   const { settings } = site.settings;
   const manifest = assetManifest();
   // One hash over all names them all: scripts then find each other by relative paths.
   const folder = `_docs/assets-${hashOf(readAsset("manifest.json")).slice(0, 8)}`;
-  const emit = (file: string): string => {
+  const files: SiteFile[] = [];
+  const own = (name: string, file: string): string => {
     const path = `${folder}/${file}`;
-    if (!output.has(path)) output.write(path, readAsset(file));
+    const isNeeded = ({ features }: PagesFacts): boolean =>
+      [...features].some((feature) => file.startsWith(`features/${feature}`));
+    files.push({ path, make: () => readAsset(file), ...(isLarge(name) && { isNeeded }) });
+    return `${base}/${path}`;
+  };
+  /** A file whose name changes with its content. */
+  const made = (name: string, text: string): string => {
+    const bytes = new TextEncoder().encode(text);
+    const path = `_docs/${hashedName(name, bytes)}`;
+    files.push({ path, make: () => bytes });
     return `${base}/${path}`;
   };
   const features: Record<string, string> = {};
   for (const [name, { file }] of Object.entries(manifest)) {
-    if (!name.startsWith("features/")) continue;
-    features[name.slice("features/".length)] = isLarge(name)
-      ? `${base}/${folder}/${file}`
-      : emit(file);
+    if (name.startsWith("features/")) features[name.slice("features/".length)] = own(name, file);
   }
   const theme = themeCss(themeInput(settings, base));
-  const themeBytes = new TextEncoder().encode(theme.css);
-  const themePath = `_docs/${hashedName("theme.css", themeBytes)}`;
-  output.write(themePath, themeBytes);
+  const utilities = utilitiesOf(site);
   const url = (path: string): string => resolveAsset(`/${path}`, { file: "docs.json", base }).href;
   return {
-    styles: [emit("docs.css"), `${base}/${themePath}`, ...theme.links],
-    utilities: emitUtilities(site, base, output),
-    scripts: [emit("head.js"), emit("main.js")],
+    styles: [own("docs.css", "docs.css"), made("theme.css", theme.css), ...theme.links],
+    utilities: utilities === "" ? "" : made("utilities.css", utilities),
+    scripts: [own("head.js", "head.js"), own("main.js", "main.js")],
     customStyles: site.discovery.styles.map(url),
     customScripts: site.discovery.scripts.map(url),
     features,
-    favicon: `${base}/${emitFavicon(settings, output)}`,
-    emitLate: (feature, write) => {
-      for (const { file } of Object.values(manifest)) {
-        if (isLarge(file) && file.startsWith(`features/${feature}`)) {
-          write(`${folder}/${file}`, readAsset(file));
-        }
-      }
-    },
+    favicon: settings.favicon === undefined ? made("favicon.svg", favicon(settings)) : "",
+    files,
   };
 }
 
 /** The utility classes that the site's files name, and no others. */
-function emitUtilities(site: LoadedSite, base: string, output: OutputFolder): string {
+function utilitiesOf(site: LoadedSite): string {
   const words = new Set([...site.sources.records.values()].flatMap(({ classes }) => classes));
-  if (words.size === 0) return "";
-  const bytes = new TextEncoder().encode(
-    pickUtilities(decodeText(readAsset("utilities.css")), words),
-  );
-  const path = `_docs/${hashedName("utilities.css", bytes)}`;
-  output.write(path, bytes);
-  return `${base}/${path}`;
+  return words.size === 0 ? "" : pickUtilities(decodeText(readAsset("utilities.css")), words);
 }
 
 function themeInput(settings: Settings, base: string): Parameters<typeof themeCss>[0] {
@@ -112,13 +101,8 @@ function themeInput(settings: Settings, base: string): Parameters<typeof themeCs
 }
 
 /** A favicon in the site's color with its initial, for sites that have none. */
-function emitFavicon(settings: Settings, output: OutputFolder): string {
+function favicon(settings: Settings): string {
   const initial = [...settings.name][0]?.toUpperCase().replace(/[<&]/, "") ?? "D";
-  const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${settings.colors.primary}"/>` +
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${settings.colors.primary}"/>` +
     `<text x="16" y="22.5" font-family="system-ui,sans-serif" font-size="19" font-weight="700" text-anchor="middle" fill="#fff">${initial}</text></svg>\n`;
-  const bytes = new TextEncoder().encode(svg);
-  const path = `_docs/${hashedName("favicon.svg", bytes)}`;
-  if (settings.favicon === undefined) output.write(path, bytes);
-  return path;
 }

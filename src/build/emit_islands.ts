@@ -31,10 +31,11 @@ export function withBrowserUrls(
     runs.set(id, able);
     return able;
   };
-  const hash = modulesHash(modules);
   return new Map([...modules].map(([id, module]) => [
     id,
-    canRun(id) ? { ...module, browserUrl: `${base}/${browserPath(id, hash)}` } : module,
+    canRun(id)
+      ? { ...module, browserUrl: `${base}/${browserPath(id, closureHash(module, modules))}` }
+      : module,
   ]));
 }
 
@@ -53,30 +54,21 @@ export function pageWithBrowserUrl(
       return module === undefined || module.kind === "content" || module.browserUrl !== undefined;
     });
   return able
-    ? {
-      ...page,
-      browserUrl: `${base}/${
-        browserPath(page.id, hashOf(page.code, modulesHash(modules)).slice(0, 8))
-      }`,
-    }
+    ? { ...page, browserUrl: `${base}/${browserPath(page.id, closureHash(page, modules))}` }
     : page;
 }
 
-const hashes = new WeakMap<ReadonlyMap<string, ModuleSource>, string>();
-
-/** One hash over all modules: any of them may import any other. Made once, asked for by every page. */
-function modulesHash(modules: ReadonlyMap<string, ModuleSource>): string {
-  const known = hashes.get(modules) ??
-    hashOf(...[...modules.values()].map(({ code }) => code)).slice(0, 8);
-  hashes.set(modules, known);
-  return known;
+/** Eight digits that change with the code of a module and of all that it imports. */
+function closureHash(module: ModuleSource, modules: ReadonlyMap<string, ModuleSource>): string {
+  const ids = [...withImports(Object.values(module.imports), modules)].sort();
+  return hashOf(module.code, ...ids.flatMap((id) => [id, modules.get(id)?.code ?? ""])).slice(0, 8);
 }
 
 /** The browser code of a module. */
 export function browserCode(
   module: ModuleSource,
   modules: ReadonlyMap<string, ModuleSource>,
-): Uint8Array {
+): Uint8Array<ArrayBuffer> {
   const imports = Object.fromEntries(
     Object.entries(module.imports).map((
       [specifier, id],

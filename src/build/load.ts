@@ -49,6 +49,8 @@ export interface LoadedSite {
   importsOf(file: string): Readonly<Record<string, string>>;
   /** Changes with any file that pages import. */
   readonly modulesHash: string;
+  /** Changes with any file that a file imports, at any depth. */
+  importsHash(file: string): string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -132,6 +134,7 @@ export async function loadSite(
 
   const modules = await compileModules(graph, sources, settings.variables);
   diagnostics.push(...modules.diagnostics);
+  const { modulesHash, importsHash } = importHashes(modules.value, graph, sources);
   const site: LoadedSite = {
     files,
     entries,
@@ -146,12 +149,33 @@ export async function loadSite(
     redirects: redirects.value!, // an empty list when nothing could be compiled
     modules: modules.value,
     importsOf: (file) => graph.edges.get(file) ?? {},
-    modulesHash: hashOf(
-      ...[...modules.value.keys()].sort().map((id) => sources.records.get(id)?.hash ?? id),
-    ),
+    modulesHash,
+    importsHash,
     diagnostics,
   };
   return { site, diagnostics };
+}
+
+/** Hashes of what is imported; see the fields of {@linkcode LoadedSite}. */
+function importHashes(
+  modules: ReadonlyMap<string, ModuleSource>,
+  graph: ImportGraph,
+  { records }: Sources,
+): Pick<LoadedSite, "modulesHash" | "importsHash"> {
+  const hashes = (ids: Iterable<string>): string =>
+    hashOf(...[...ids].sort().flatMap((id) => [id, records.get(id)?.hash ?? ""]));
+  const modulesHash = hashes(modules.keys());
+  const importsHash = (file: string): string => {
+    const closure = new Set([file]);
+    for (const id of closure) {
+      // An operation's page has no record; its content may name any snippet as well.
+      if (records.get(id)?.usesSnippets ?? true) return modulesHash;
+      for (const imported of Object.values(graph.edges.get(id) ?? {})) closure.add(imported);
+    }
+    closure.delete(file);
+    return closure.size === 0 ? "" : hashes(closure);
+  };
+  return { modulesHash, importsHash };
 }
 
 function specificationsHash({ entries }: SpecificationCache): string {

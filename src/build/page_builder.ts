@@ -1,6 +1,6 @@
 /**
- * Builds one page: decides whether the last build's files still hold, else compiles, has it rendered
- * and writes the result.
+ * Makes the files of one page: compiles it, has it rendered, and tells by a key when that has to be
+ * done again.
  *
  * @module
  */
@@ -11,37 +11,48 @@ import { documentedReader } from "./read_endpoint.ts";
 import { markdownPage } from "../export/markdown.ts";
 import { type Diagnostic, spanAt } from "../model/diagnostic.ts";
 import type { Page } from "../model/page.ts";
+import { playgroundDataPath } from "../model/playground.ts";
 import { placesOf, visibilityOf } from "../navigation/order.ts";
 import { hashOf } from "../platform/hash.ts";
-import type { OutputFolder } from "../platform/output_folder.ts";
 import type { Outcome, RenderPool } from "../render/pool.ts";
 import type { ModuleSource, NoticeView, PageJob, Rendered } from "../render/protocol.ts";
-import type { BuildCache, PageRecord } from "./cache.ts";
+import type { PageRecord } from "./cache.ts";
 import { browserCode, pageWithBrowserUrl } from "./emit_islands.ts";
+import { hasPlayground, playgroundFile } from "./emit_playground.ts";
 import type { LoadedSite } from "./load.ts";
 import { locateFindings } from "./locate_findings.ts";
 
-/** What building a page needs besides the site. */
+/** What making pages needs besides the site. */
 export interface PageBuilderOptions {
   readonly base: string;
   readonly siteUrl?: string;
-  readonly output: OutputFolder;
   readonly pool: RenderPool;
-  readonly commonKey: string;
+  readonly keys: CommonKeys;
   /** Files that pages import, with the URLs of their browser code. */
   readonly modules: ReadonlyMap<string, ModuleSource>;
-  readonly remembered: BuildCache;
-  readonly next: BuildCache;
 }
 
-/** Builds pages one by one. */
+/** What all pages depend on. */
+export interface CommonKeys {
+  /** Changes with everything that is common to the files of all pages. */
+  readonly layout: string;
+  /** The same without navigation, styles and scripts: what problems of pages depend on. */
+  readonly content: string;
+}
+
+/** The files of a page and what is remembered about it. */
+export interface MadePage {
+  /** Output path → bytes. */
+  readonly outputs: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+  readonly record: PageRecord;
+}
+
+/** Makes pages one by one. */
 export interface PageBuilder {
-  /** Builds a page and answers with its problems. Never throws for what the page holds. */
-  build(page: Page): Promise<readonly Diagnostic[]>;
-  /** Modules that pages use in the browser, known when all pages are built. */
-  readonly browserModules: ReadonlySet<string>;
-  /** Features that pages use, likewise. */
-  readonly features: ReadonlySet<string>;
+  /** The keys that a page has now; equal keys mean equal files, or equal problems. */
+  keysOf(page: Page): Pick<PageRecord, "key" | "contentKey">;
+  /** Makes a page. Never throws for what the page holds. */
+  make(page: Page): Promise<MadePage>;
 }
 
 /** URL path of a page → file of the site. */
@@ -49,42 +60,37 @@ export function outputPath(url: string): string {
   return url === "/" ? "index.html" : `${url.slice(1)}/index.html`;
 }
 
+/** URL path of a page → its Markdown form. */
+export function markdownPath(url: string): string {
+  return `${url === "/" ? "index" : url.slice(1)}.md`;
+}
+
 /** Makes the builder of a site. */
 export function pageBuilder(site: LoadedSite, options: PageBuilderOptions): PageBuilder {
-  const { output, remembered, next } = options;
   const { settings } = site.settings;
   const places = placesOf(site.navigation);
   const readDocumented = documentedReader(site, options.base);
-  const browserModules = new Set<string>();
-  const features = new Set<string>();
 
   const isNoindex = (page: Page): boolean =>
     visibilityOf(page, places.get(page.path), settings.seo.indexing).noindex;
 
-  const remember = (page: Page, record: PageRecord): readonly Diagnostic[] => {
-    next.pages[page.path] = record;
-    for (const id of record.browserModules) browserModules.add(id);
-    for (const name of record.features) features.add(name);
-    return record.diagnostics;
-  };
-
-  const build = async (page: Page): Promise<readonly Diagnostic[]> => {
+  const keysOf = (page: Page): Pick<PageRecord, "key" | "contentKey"> => {
     const shown = site.operations.operationOf(page.path) ?? site.operations.schemaOf(page.path);
-    const key = hashOf(
-      options.commonKey,
+    const own = hashOf(
       site.sources.records.get(page.file)?.hash ?? "",
+      site.importsHash(page.file),
       page.path,
-      String(isNoindex(page)),
       shown === undefined ? "" : `${site.specificationsHash} ${shown.pointer}`,
     );
-    const record = remembered.pages[page.path];
-    if (
-      record?.key === key &&
-      Object.entries(record.outputs).every(([path, size]) => output.holds(path, size))
-    ) {
-      for (const path of Object.keys(record.outputs)) output.keep(path);
-      return remember(page, record);
-    }
+    return {
+      key: hashOf(options.keys.layout, own, String(isNoindex(page))),
+      contentKey: hashOf(options.keys.content, own),
+    };
+  };
+
+  const make = async (page: Page): Promise<MadePage> => {
+    // Before the text is read: should the file change meanwhile, the key is the older one.
+    const keys = keysOf(page);
     const { job, diagnostics } = await jobOf(page);
     let outcome = await options.pool.render(job);
     if (outcome.kind !== "rendered") {
@@ -103,28 +109,30 @@ export function pageBuilder(site: LoadedSite, options: PageBuilderOptions): Page
       importsOf: (file) => site.importsOf(file),
       operation: settings.markdown.schema ? site.operations.operationOf(page.path) : undefined,
     }));
-    const outputs: Record<string, number> = {};
-    const write = (path: string, bytes: Uint8Array): void => {
-      output.write(path, bytes);
-      outputs[path] = bytes.length;
-    };
-    write(outputPath(page.url), rendered.html);
-    write(`${page.url === "/" ? "index" : page.url.slice(1)}.md`, markdown);
+    const outputs = new Map<string, Uint8Array<ArrayBuffer>>();
+    outputs.set(outputPath(page.url), rendered.html);
+    outputs.set(markdownPath(page.url), markdown);
+    if (job.endpoint !== undefined && hasPlayground(job.endpoint)) {
+      outputs.set(playgroundDataPath(page.url), playgroundFile(page, job.endpoint, settings));
+    }
     const used = rendered.facts?.browserModules ?? [];
     if (job.code?.browserUrl !== undefined && used.includes(job.code.id)) {
-      write(
+      outputs.set(
         decodeURI(job.code.browserUrl.slice(options.base.length + 1)),
         browserCode(job.code, options.modules),
       );
     }
     site.sources.release(page.file);
-    return remember(page, {
-      key,
+    return {
       outputs,
-      diagnostics,
-      browserModules: used.filter((id) => id !== page.file),
-      features: rendered.facts?.features ?? [],
-    });
+      record: {
+        ...keys,
+        outputs: Object.fromEntries([...outputs].map(([path, bytes]) => [path, bytes.length])),
+        diagnostics,
+        browserModules: used.filter((id) => id !== page.file),
+        features: rendered.facts?.features ?? [],
+      },
+    };
   };
 
   /** The job that renders a page, or its notice when it does not compile. */
@@ -178,7 +186,7 @@ export function pageBuilder(site: LoadedSite, options: PageBuilderOptions): Page
     ];
   };
 
-  return { build, browserModules, features };
+  return { keysOf, make };
 }
 
 function stopProblem(

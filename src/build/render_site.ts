@@ -4,16 +4,17 @@
  * @module
  */
 import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Page } from "../model/page.ts";
 import { hashOf } from "../platform/hash.ts";
 import type { OutputFolder } from "../platform/output_folder.ts";
 import { RenderPool } from "../render/pool.ts";
 import type { SiteInit } from "../render/protocol.ts";
-import { emitAssets } from "./emit_assets.ts";
+import { siteAssets } from "./emit_assets.ts";
 import { emitExtras } from "./emit_extras.ts";
 import { emitStatics } from "./emit_statics.ts";
 import type { BuildCache } from "./cache.ts";
 import type { LoadedSite } from "./load.ts";
-import { pageBuilder } from "./page_builder.ts";
+import { type CommonKeys, type PageBuilder, pageBuilder } from "./page_builder.ts";
 import { siteInit } from "./site_init.ts";
 
 /** What rendering needs besides the site. */
@@ -43,22 +44,23 @@ export async function renderSite(
 ): Promise<{ diagnostics: readonly Diagnostic[] }> {
   const { stage } = options;
   const diagnostics: Diagnostic[] = [];
-  const assets = emitAssets(site, options);
+  const assets = siteAssets(site, options.base);
+  for (const { path, make, isNeeded } of assets.files) {
+    if (isNeeded === undefined) options.output.write(path, await make());
+  }
   const init = siteInit(site, assets, options);
-  const key = commonKey(init, site, options);
+  const keys = commonKeys(init, site, options);
   stage("prepare");
 
   const pool = new RenderPool(init, options.workers, options.pageLimit);
   try {
     const modules = new Map(init.modules.map((module) => [module.id, module]));
-    const builder = pageBuilder(site, { ...options, pool, commonKey: key, modules });
+    const builder = pageBuilder(site, { ...options, pool, keys, modules });
     const pages = [...site.pages.values()];
     let done = 0;
     const inFlight = new Set<Promise<void>>();
-    const results = new Map<string, readonly Diagnostic[]>();
     for (const page of pages) {
-      const task: Promise<void> = builder.build(page).then((found) => {
-        results.set(page.path, found);
+      const task: Promise<void> = writePage(page, builder, options).then(() => {
         inFlight.delete(task);
         options.onProgress?.(++done, pages.length);
       });
@@ -66,10 +68,10 @@ export async function renderSite(
       if (inFlight.size >= ahead) await Promise.race(inFlight);
     }
     await Promise.all(inFlight);
-    for (const page of pages) diagnostics.push(...results.get(page.path) ?? []);
+    for (const { path } of pages) diagnostics.push(...options.next.pages[path]?.diagnostics ?? []);
     stage("pages");
     diagnostics.push(
-      ...await emitExtras(site, { ...options, pool, builder, init, assets, commonKey: key }),
+      ...await emitExtras(site, { ...options, pool, init, assets, commonKey: keys.layout }),
     );
     stage("extras");
     diagnostics.push(...emitStatics(site, options));
@@ -80,13 +82,40 @@ export async function renderSite(
   return { diagnostics };
 }
 
-/** What all pages depend on: when it changes, every page is rendered again. */
-function commonKey(init: SiteInit, site: LoadedSite, options: RenderSiteOptions): string {
+/** Writes the files of a page, unless the last build's still hold. */
+async function writePage(
+  page: Page,
+  builder: PageBuilder,
+  { output, remembered, next }: RenderSiteOptions,
+): Promise<void> {
+  const record = remembered.pages[page.path];
+  if (
+    record?.key === builder.keysOf(page).key &&
+    Object.entries(record.outputs).every(([path, size]) => output.holds(path, size))
+  ) {
+    for (const path of Object.keys(record.outputs)) output.keep(path);
+    next.pages[page.path] = record;
+    return;
+  }
+  const made = await builder.make(page);
+  for (const [path, bytes] of made.outputs) output.write(path, bytes);
+  next.pages[page.path] = made.record;
+}
+
+/** What all pages depend on: when it changes, every page is made again. */
+export function commonKeys(
+  init: SiteInit,
+  site: LoadedSite,
+  options: { readonly version: string; readonly base: string },
+): CommonKeys {
   const { modules: _modules, ...shared } = init;
-  return hashOf(
-    options.version,
-    JSON.stringify(shared),
-    site.modulesHash,
-    JSON.stringify(site.settings.settings.api),
-  );
+  const { settings } = site.settings;
+  return {
+    layout: hashOf(options.version, JSON.stringify(shared), JSON.stringify(settings.api)),
+    content: hashOf(
+      options.version,
+      options.base,
+      JSON.stringify({ ...settings, navigation: undefined }),
+    ),
+  };
 }

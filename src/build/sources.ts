@@ -58,6 +58,7 @@ export class Sources {
         hash: "",
         imports: [],
         modular: false,
+        usesSnippets: false,
         classes: [],
         diagnostics: [unreadable(file, error)],
       };
@@ -88,6 +89,7 @@ export class Sources {
       hash,
       imports: [],
       modular: false,
+      usesSnippets: /<Snippet\b/.test(text),
       classes: classesOf(text),
       diagnostics,
     };

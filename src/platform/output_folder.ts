@@ -14,6 +14,7 @@
  * @module
  */
 import { dirname, join } from "@std/path";
+import { Claims } from "./claims.ts";
 import { insidePath, isStagingName } from "./files.ts";
 
 /** Path of the list of files, below the output folder. */
@@ -39,10 +40,8 @@ export class OutputFolder {
   readonly #root: string;
   readonly #staging: string;
   readonly #before: ReadonlySet<string>;
-  readonly #now = new Set<string>();
+  readonly #now = new Claims();
   readonly #moves: string[] = [];
-  /** Folders of the paths in `#now`. */
-  readonly #claimed = new Set<string>();
   readonly #folders = new Set<string>();
   readonly #links = new Map<string, boolean>();
   readonly #isNew: boolean;
@@ -91,18 +90,14 @@ export class OutputFolder {
 
   /** Keeps a file of the earlier build as it is. */
   keep(path: string): void {
-    if (this.#now.has(path)) return;
-    this.#claim(path);
+    if (this.#now.files.has(path)) return;
+    this.#now.add(path);
     this.#unchanged++;
   }
 
   /** Whether this build has already claimed a path: as a file, or as a folder, or a part of it as a file. */
   has(path: string): boolean {
-    if (path === listPath || this.#now.has(path) || this.#claimed.has(path)) return true;
-    for (let folder = dirname(path); folder !== "."; folder = dirname(folder)) {
-      if (this.#now.has(folder)) return true;
-    }
-    return false;
+    return path === listPath || this.#now.has(path);
   }
 
   /** Writes a file, unless the earlier build left the very same bytes. */
@@ -128,19 +123,8 @@ export class OutputFolder {
     Deno.copyFileSync(source, this.#stage(path));
   }
 
-  #claim(path: string): void {
-    this.#now.add(path);
-    for (
-      let folder = dirname(path);
-      folder !== "." && !this.#claimed.has(folder);
-      folder = dirname(folder)
-    ) {
-      this.#claimed.add(folder);
-    }
-  }
-
   #stage(path: string): string {
-    this.#claim(path);
+    this.#now.add(path);
     this.#moves.push(path);
     const target = join(this.#staging, path);
     const folder = dirname(target);
@@ -153,8 +137,10 @@ export class OutputFolder {
 
   /** Moves everything into place and removes files of the earlier build that are no longer made. */
   commit(): WriteSummary {
-    const stale = [...this.#before].filter((path) => !this.#now.has(path) && path !== listPath);
-    const list = JSON.stringify({ files: [...this.#now, listPath].sort() }, null, 0) + "\n";
+    const stale = [...this.#before].filter((path) =>
+      !this.#now.files.has(path) && path !== listPath
+    );
+    const list = JSON.stringify({ files: [...this.#now.files, listPath].sort() }, null, 0) + "\n";
     this.write(listPath, new TextEncoder().encode(list));
     const written = this.#moves.length;
     if (written > 0) {
