@@ -5,6 +5,7 @@
  * - `utilities.css`: utility classes, for the pages whose authors write classes
  * - `head.js`: classic script that runs before the first paint
  * - `main.js`, `features/<name>.js`: modules
+ * - `features/playground_*`, `features/playground.css`: the playground, loaded when it is opened
  * - `manifest.json`: name → file and its size in bytes
  *
  * @module
@@ -82,6 +83,22 @@ async function build(): Promise<void> {
       entryPoints: { main: join(client, "main.ts") },
       outdir: out,
       format: "esm",
+    }),
+    // In pieces: what is needed only at times (the samples) is loaded only then.
+    esbuild.build({
+      ...shared,
+      entryPoints: { playground_app: join(root, "src/playground/app.tsx") },
+      outdir: join(out, "features"),
+      format: "esm",
+      splitting: true,
+      chunkNames: "playground_[hash]",
+      jsx: "automatic",
+      jsxImportSource: "preact",
+    }),
+    esbuild.build({
+      ...shared,
+      entryPoints: { playground: join(root, "assets/styles/playground.css") },
+      outdir: join(out, "features"),
     }),
     ...listFeatures().map((file) =>
       esbuild.build({

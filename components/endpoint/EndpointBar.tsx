@@ -3,8 +3,9 @@
  *
  * @module
  */
-import type { ComponentChildren, JSX } from "preact";
+import type { JSX } from "preact";
 import type { PathPart, ResolvedEndpoint } from "../../src/model/endpoint.ts";
+import { endpointListPath, playgroundDataPath } from "../../src/model/playground.ts";
 import { Glyph } from "../glyphs.tsx";
 import { useScope } from "../scope.ts";
 import { breakable } from "./FieldRow.tsx";
@@ -12,20 +13,17 @@ import { MethodBadge } from "./MethodBadge.tsx";
 import { endpointWords } from "./words.ts";
 
 /**
- * The bar of an endpoint page. Needs the page's scope. The copy button is hidden until its script
- * runs; a menu of servers works without, as far as reading goes. `action` stands at the end (the
- * button that opens the playground) unless the playground is off.
+ * The bar of an endpoint page. Needs the page's scope. Buttons are hidden until their scripts run; a
+ * menu of servers works without, as far as reading goes. In mode `none`, and in `auth` because nobody
+ * signs in to a folder of files, the bar only says what the endpoint is.
  */
-export function EndpointBar(
-  props: { endpoint: ResolvedEndpoint; action?: ComponentChildren },
-): JSX.Element {
-  const { endpoint } = props;
+export function EndpointBar({ endpoint }: { endpoint: ResolvedEndpoint }): JSX.Element {
   const scope = useScope();
   const words = endpointWords(scope.view.navigation.language);
   if (endpoint.webhook) return <WebhookBar endpoint={endpoint} />;
   scope.feature("endpoint");
   const [server = "", ...others] = endpoint.servers;
-  const action = endpoint.playground === "none" ? undefined : props.action;
+  const isPlain = endpoint.playground === "none" || endpoint.playground === "auth";
   return (
     <div
       class="endpoint-bar"
@@ -38,7 +36,7 @@ export function EndpointBar(
       <MethodBadge method={endpoint.method} />
       {/* An address reads from left to right in every language. */}
       <div class="endpoint-url" dir="ltr">
-        {others.length > 0
+        {others.length > 0 && !isPlain
           ? (
             <span class="endpoint-servers">
               <select class="endpoint-server-select" aria-label={words.server} autocomplete="off">
@@ -50,19 +48,43 @@ export function EndpointBar(
           : server !== "" && <span class="endpoint-server">{breakable(server)}</span>}
         <code class="endpoint-path">{endpoint.path.map(PathPiece)}</code>
       </div>
-      <button
-        type="button"
-        class="endpoint-copy"
-        hidden
-        aria-label={words.copyUrl}
-        title={words.copyUrl}
-        data-copied={words.copied}
-      >
-        <Glyph name="copy" class="endpoint-copy-icon" />
-        <Glyph name="check" class="endpoint-copied-icon" />
-      </button>
-      {action !== undefined && <div class="endpoint-action">{action}</div>}
+      {!isPlain && (
+        <button
+          type="button"
+          class="endpoint-copy"
+          hidden
+          aria-label={words.copyUrl}
+          title={words.copyUrl}
+          data-copied={words.copied}
+        >
+          <Glyph name="copy" class="endpoint-copy-icon" />
+          <Glyph name="check" class="endpoint-copied-icon" />
+        </button>
+      )}
+      {endpoint.playground === "interactive" && <TryIt label={words.tryIt} />}
     </div>
+  );
+}
+
+/** Opens the playground. Its script needs to know where the data of the page and of the site are. */
+function TryIt({ label }: { label: string }): JSX.Element {
+  const { feature, view } = useScope();
+  feature("playground");
+  const { base } = view.site;
+  return (
+    <button
+      type="button"
+      class="endpoint-try"
+      hidden
+      aria-haspopup="dialog"
+      data-endpoint={`${base}/${playgroundDataPath(view.url)}`}
+      data-endpoints={`${base}/${endpointListPath}`}
+    >
+      <svg viewBox="0 0 24 24" width="14" height="14" fill="currentColor" aria-hidden="true">
+        <path d="M7 4.6v14.8a.8.8 0 0 0 1.2.7l12-7.4a.8.8 0 0 0 0-1.4l-12-7.4a.8.8 0 0 0-1.2.7z" />
+      </svg>
+      {label}
+    </button>
   );
 }
 

@@ -75,8 +75,7 @@ export function renderPage(job: PageJob, context: RenderContext): RenderedPage {
     body = noticeBody(view, notice, context);
   }
   const { collected } = body;
-  // The bar asks for its script too, but it is rendered after the list of scripts is made.
-  if (view.endpoint !== undefined) collected.features.add("endpoint");
+  // Rendered before the list of scripts is made: the bar asks for some.
   const bar = endpointBar(view, body);
   const html = renderToString(
     <Document

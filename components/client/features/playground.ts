@@ -1,0 +1,93 @@
+/**
+ * "Try it": loads the playground when it is wanted. All of it (program, styles, data of the page) is
+ * fetched when the reader comes near the button, and run when they press it or when the address says
+ * `?playground=open`.
+ *
+ * @module
+ */
+
+/** What the program is told about the page that it is opened on. */
+export interface PlaygroundPlace {
+  /** Address of the page's data. */
+  readonly endpoint: string;
+  /** Address of the list of the site's endpoints. */
+  readonly endpoints: string;
+  /** Has the focus again when the playground is closed. */
+  readonly button: HTMLElement;
+}
+
+/** The program; built from `src/playground/`. */
+interface Program {
+  open(place: PlaygroundPlace): Promise<void>;
+}
+
+const near = (file: string): string => new URL(file, import.meta.url).href;
+
+/** Makes the button of the endpoint bar below `root` work. */
+export default function start(root: ParentNode): void {
+  const button = root.querySelector<HTMLButtonElement>(".endpoint-try");
+  const { endpoint, endpoints } = button?.dataset ?? {};
+  if (!button || endpoint === undefined || endpoints === undefined) return;
+  button.hidden = false;
+
+  let fetched = false;
+  const prefetch = (): void => {
+    if (fetched) return;
+    fetched = true;
+    hint("modulepreload", near("./playground_app.js"));
+    hint("prefetch", near("./playground.css"));
+    hint("prefetch", endpoint);
+  };
+  for (const event of ["pointerenter", "focus", "touchstart"] as const) {
+    button.addEventListener(event, prefetch, { passive: true });
+  }
+
+  let program: Promise<Program> | undefined;
+  const open = async (): Promise<void> => {
+    button.ariaBusy = "true";
+    try {
+      const [loaded] = await Promise.all([program ??= import(near("./playground_app.js")), styles()]);
+      await loaded.open({ endpoint, endpoints, button });
+    } catch (error) {
+      program = undefined; // the network may be back at the next press
+      throw error;
+    } finally {
+      button.ariaBusy = null;
+    }
+  };
+  const isWanted = (): boolean => new URL(location.href).searchParams.get("playground") === "open";
+  button.addEventListener("click", open);
+  // The program, once it runs, follows the address by itself; opening twice is no harm.
+  addEventListener("popstate", () => {
+    if (isWanted()) void open();
+  });
+  if (isWanted()) void open();
+}
+
+/** The stylesheet of the playground; the dialog is not shown without it. */
+function styles(): Promise<void> {
+  const href = near("./playground.css");
+  if (document.querySelector(`link[href="${CSS.escape(href)}"][rel=stylesheet]`)) {
+    return Promise.resolve();
+  }
+  return new Promise((resolve, reject) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = href;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      reject(new Error("The styles of the playground cannot be loaded"));
+    };
+    document.head.append(link);
+  });
+}
+
+function hint(rel: string, href: string): void {
+  const link = document.createElement("link");
+  link.rel = rel;
+  link.href = href;
+  document.head.append(link);
+}
+
+start(document);
