@@ -63,17 +63,41 @@ export class RenderPool {
   #nextId = 0;
   #watch: ReturnType<typeof setInterval> | undefined;
 
+  #site: SiteInit | undefined;
+
+  /** Without a site, workers can be started ({@linkcode warm}) and get it with {@linkcode update}. */
   constructor(
-    private readonly site: SiteInit,
+    site: SiteInit | undefined,
     private readonly size: number = navigator.hardwareConcurrency,
     readonly limit: number = pageLimit,
-  ) {}
+  ) {
+    this.#site = site;
+  }
 
-  /** Renders one job. Never rejects: what goes wrong is an {@linkcode Outcome}. */
-  render(job: Job): Promise<Outcome> {
+  /** Starts the first worker, so that it is ready when the first job comes. */
+  warm(): void {
+    if (this.#lanes.length === 0) this.#lanes.push(this.#open());
+  }
+
+  /** Gives all workers another site. Jobs that were sent before may see either. */
+  update(site: SiteInit): void {
+    this.#site = site;
+    for (const { worker } of this.#lanes) worker.postMessage(site);
+  }
+
+  /**
+   * Renders one job. Never rejects: what goes wrong is an {@linkcode Outcome}. An urgent job does not
+   * wait for others when a worker is free, or can be started.
+   */
+  render(job: Job, urgent = false): Promise<Outcome> {
     return new Promise((resolve) => {
-      this.#queue.push({ id: this.#nextId++, job, resolve });
-      this.#dispatch();
+      const waiting = { id: this.#nextId++, job, resolve };
+      if (urgent) {
+        this.#send(this.#quickest(), waiting);
+      } else {
+        this.#queue.push(waiting);
+        this.#dispatch();
+      }
     });
   }
 
@@ -82,6 +106,24 @@ export class RenderPool {
     clearInterval(this.#watch);
     for (const lane of this.#lanes) lane.worker.terminate();
     this.#lanes.length = 0;
+  }
+
+  /** A worker that is free, or is about to be: one whose page takes long may never come back. */
+  #quickest(): Lane {
+    const now = performance.now();
+    const [lane] = this.#lanes
+      .filter(({ sent, since }) => sent.length === 0 || now - since < longJob)
+      .sort((a, b) => a.sent.length - b.sent.length);
+    if (lane !== undefined) return lane;
+    if (this.#lanes.length < Math.max(2, this.size)) this.#lanes.push(this.#open());
+    return this.#lanes.toSorted((a, b) => a.sent.length - b.sent.length)[0]!; // there is one now
+  }
+
+  #send(lane: Lane, waiting: Waiting): void {
+    if (lane.sent.length === 0) lane.since = performance.now();
+    lane.sent.push(waiting);
+    lane.worker.postMessage({ id: waiting.id, job: waiting.job });
+    this.#watch ??= setInterval(() => this.#stopEndless(), 100);
   }
 
   #dispatch(): void {
@@ -94,13 +136,9 @@ export class RenderPool {
     }
     for (const lane of this.#lanes) {
       while (lane.sent.length < window && this.#queue.length > 0) {
-        const waiting = this.#queue.shift()!; // the loop condition says that there is one
-        if (lane.sent.length === 0) lane.since = performance.now();
-        lane.sent.push(waiting);
-        lane.worker.postMessage({ id: waiting.id, job: waiting.job });
+        this.#send(lane, this.#queue.shift()!); // the loop condition says that there is one
       }
     }
-    this.#watch ??= setInterval(() => this.#stopEndless(), 100);
   }
 
   #open(): Lane {
@@ -113,8 +151,9 @@ export class RenderPool {
     const options = { type: "module", deno: { permissions: "none" } } as const;
     const worker = new Worker(new URL("./worker.ts", import.meta.url), options);
     const progress = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-    const start: WorkerStart = { kind: "start", site: this.site, progress };
+    const start: WorkerStart = { kind: "start", progress };
     worker.postMessage(start);
+    if (this.#site !== undefined) worker.postMessage(this.#site);
     return { worker, progress: new Int32Array(progress) };
   }
 

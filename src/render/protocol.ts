@@ -24,7 +24,7 @@ export interface ModuleSource extends CompiledCode {
   readonly browserUrl?: string;
 }
 
-/** What a worker needs to know about the site, sent once. */
+/** What a worker needs to know about the site: sent before the first job, and again when it changes. */
 export interface SiteInit {
   readonly kind: "site";
   /** Language (`""` for the default) → what is the same on its pages. */
@@ -102,7 +102,6 @@ export type Answer =
 /** What a worker is started with. */
 export interface WorkerStart {
   readonly kind: "start";
-  readonly site: SiteInit;
   /** One shared number: 1 + the id of the job at work, which can be read while a page hangs. */
   readonly progress: SharedArrayBuffer;
 }

@@ -24,60 +24,61 @@ const post = self.postMessage.bind(self);
 
 let progress: Int32Array<ArrayBufferLike> = new Int32Array(1);
 let context: Promise<RenderContext> | undefined;
+let modules: Modules | undefined;
 let current: Scope | undefined;
 
-/** Jobs are done one after the other, in the order in which they came. */
+const components = createRegistry(definitions);
+const originOf = (type: ComponentType) => modules?.origins.get(type);
+const islands = new Islands(originOf);
+const runtime = createRuntime({
+  elements: markdownElements as Record<string, ComponentType<Record<string, unknown>>>,
+  onUndefined: () =>
+    current?.report({
+      code: "import-unknown-name",
+      message: "A component that the page imports is not exported by its file",
+    }),
+  onClass: () => current?.feature("utilities"),
+  wrap: (type, props) => islands.wrap(type, props),
+});
+observeInteraction(() => islands.touch());
+
+/** What was asked is done one after the other, in the order in which it came. */
 let queue: Promise<void> = Promise.resolve();
 
 self.addEventListener(
   "message",
-  ({ data }: MessageEvent<WorkerStart | { id: number; job: Job }>) => {
-    if ("kind" in data) {
-      progress = new Int32Array(data.progress);
-      context = start(data.site);
-      return;
-    }
-    queue = queue.then(async () => {
-      progress[0] = data.id + 1;
-      let answer: Answer;
-      try {
-        answer = { id: data.id, rendered: await perform(data.job) };
-      } catch (error) {
-        answer = { id: data.id, crash: error instanceof Error ? error.message : String(error) };
-      }
-      post(answer, "rendered" in answer ? [answer.rendered.html.buffer] : []);
-    });
+  ({ data }: MessageEvent<WorkerStart | SiteInit | { id: number; job: Job }>) => {
+    if (!("kind" in data)) queue = queue.then(() => answer(data));
+    else if (data.kind === "start") progress = new Int32Array(data.progress);
+    else queue = queue.then(() => void (context = enterSite(data)));
   },
 );
 
-async function start(site: SiteInit): Promise<RenderContext> {
+async function answer({ id, job }: { id: number; job: Job }): Promise<void> {
+  progress[0] = id + 1;
+  let answer: Answer;
+  try {
+    answer = { id, rendered: await perform(job) };
+  } catch (error) {
+    answer = { id, crash: error instanceof Error ? error.message : String(error) };
+  }
+  post(answer, "rendered" in answer ? [answer.rendered.html.buffer] : []);
+}
+
+async function enterSite(site: SiteInit): Promise<RenderContext> {
   const library = Object.values(site.sites)[0]?.iconLibrary ?? "fontawesome";
   await loadIcons(library);
-  const components = createRegistry(definitions);
-  const originOf = (type: ComponentType) => modules.origins.get(type);
-  const islands = new Islands(originOf);
-  const runtime = createRuntime({
-    elements: markdownElements as Record<string, ComponentType<Record<string, unknown>>>,
-    onUndefined: () =>
-      current?.report({
-        code: "import-unknown-name",
-        message: "A component that the page imports is not exported by its file",
-      }),
-    onClass: () => current?.feature("utilities"),
-    wrap: (type, props) => islands.wrap(type, props),
-  });
-  const modules = new Modules(site.modules, runtime, components);
-  observeInteraction(() => islands.touch());
   for (const module of site.modules) await prepare(module.code);
-  closeSandbox(components);
+  // With the first site the world is closed: what it needs is loaded, and no page has run.
+  if (modules === undefined) closeSandbox(components);
+  modules = new Modules(site.modules, runtime, components);
   const navigation = siteNavigation(site);
-  const view = pageViews(site, navigation);
   return {
     modules,
     islands,
     navigation,
     site,
-    view,
+    view: pageViews(site, navigation),
     enter: (scope) => void (current = scope),
   };
 }
