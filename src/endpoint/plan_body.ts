@@ -40,11 +40,14 @@ export function planBody(endpoint: ResolvedEndpoint, options: BodyOptions): Body
     (shapeOfField(content.body).kind === "file" ? "application/octet-stream" : "application/json");
   const kind = contentType.split(";")[0]?.trim().toLowerCase() ?? "";
 
-  if (kind.startsWith("multipart/")) return multipart(content, value);
+  if (kind.startsWith("multipart/")) return multipart(content, value, options.isFilledIn);
   if (kind === "application/x-www-form-urlencoded") return { kind: "form", entries: formOf(value) };
-  if (isJson(kind)) return { kind: "json", contentType, value: value ?? {} };
+  if (isJson(kind)) {
+    return { kind: "json", contentType, value: value === undefined ? {} : value };
+  }
   if (isFile(content.body, kind)) {
-    return { kind: "file", contentType, fileName: fileName("file", kind) };
+    const chosen = options.isFilledIn && typeof value === "string" ? value : undefined;
+    return { kind: "file", contentType, fileName: chosen ?? fileName("file", kind) };
   }
   return { kind: "text", contentType, text: textOf(value, kind, content) };
 }
@@ -108,14 +111,21 @@ function formOf(value: unknown): RequestEntry[] {
   );
 }
 
-function multipart(content: Content, value: unknown): BodyPlan {
+/** In a form that a reader has filled in, the value of a file is its name, or those of several. */
+function multipart(content: Content, value: unknown, isFilledIn: boolean): BodyPlan {
   const parts = propertiesOf(value).flatMap(([name, each]): Part[] => {
     const field = content.body.fields.find((one) => one.name === name);
     const stated = content.encoding?.[name]?.contentType?.split(",")[0]?.trim();
     const type = stated === undefined || stated.includes("*") ? undefined : asciiText(stated);
     if (field !== undefined && isFileField(field)) {
-      const file = fileName(name, stated ?? "");
-      return [{ kind: "file", name, fileName: file, ...(type && { contentType: type }) }];
+      const example = fileName(name, stated ?? "");
+      const files = isFilledIn ? (Array.isArray(each) ? each : [each]) : [example];
+      return files.map((file): Part => ({
+        kind: "file",
+        name,
+        fileName: typeof file === "string" ? file : example,
+        ...(type && { contentType: type }),
+      }));
     }
     return (Array.isArray(each) ? each : [each]).map((one): Part => {
       const isStructured = typeof one === "object" && one !== null;

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { FieldFacts, ValueKind } from "../model/endpoint.ts";
+import type { Constraints, FieldFacts, ValueKind } from "../model/endpoint.ts";
 import { isObject, type JsonObject } from "../openapi/specification.ts";
 import { type FlatSchema, typesOf } from "./merge_all_of.ts";
 
@@ -120,6 +120,8 @@ export function factsOf(flat: FlatSchema, pillKeys: readonly string[] = []): Ope
   if (typeof keywords.format === "string") facts.format = keywords.format;
   const bounds = boundsOf(keywords);
   if (bounds !== undefined) facts.bounds = bounds;
+  const constraints = constraintsOf(keywords);
+  if (constraints !== undefined) facts.constraints = constraints;
   const mint = isObject(keywords["x-mint"]) ? keywords["x-mint"] : {};
   const pre = pills(mint.pre);
   // The order is the format's: those of the settings, then those of the schema.
@@ -150,6 +152,28 @@ function boundsOf(k: JsonObject): FieldFacts["bounds"] {
   const maximum = limit(k.maximum, k.exclusiveMaximum, -1);
   if (minimum === undefined && maximum === undefined) return undefined;
   return { ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }) };
+}
+
+/** The limits themselves. In 3.0 `exclusiveMinimum` is a word about `minimum`. */
+function constraintsOf(k: JsonObject): Constraints | undefined {
+  const isExclusive = (key: string) => k[key] === true;
+  const numbers: [keyof Constraints, unknown][] = [
+    [isExclusive("exclusiveMinimum") ? "exclusiveMinimum" : "minimum", k.minimum],
+    [isExclusive("exclusiveMaximum") ? "exclusiveMaximum" : "maximum", k.maximum],
+    ["exclusiveMinimum", k.exclusiveMinimum],
+    ["exclusiveMaximum", k.exclusiveMaximum],
+    ["multipleOf", k.multipleOf],
+    ["minLength", k.minLength],
+    ["maxLength", k.maxLength],
+    ["minItems", k.minItems],
+    ["maxItems", k.maxItems],
+  ];
+  const constraints: Constraints = {
+    ...Object.fromEntries(numbers.filter(([, value]) => typeof value === "number")),
+    ...(typeof k.pattern === "string" && { pattern: k.pattern }),
+    ...(k.uniqueItems === true && { uniqueItems: true }),
+  };
+  return Object.keys(constraints).length === 0 ? undefined : constraints;
 }
 
 function pills(value: unknown): string[] {

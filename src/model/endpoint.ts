@@ -77,10 +77,27 @@ export interface FieldFacts {
   readonly format?: string;
   /** Limits of a number, inclusive, for example values: `limits` says them in words. */
   readonly bounds?: { readonly minimum?: number; readonly maximum?: number };
+  /** Limits that a form can check. */
+  readonly constraints?: Constraints;
   /** Of an array: what its items are. Properties of items are the `fields` of the array. */
   readonly items?: { readonly kind: ValueKind; readonly facts?: FieldFacts };
   /** There is more beneath than the field tells: it was cut for its depth or its size. */
   readonly truncated?: boolean;
+}
+
+/** Limits of a value: keywords of JSON Schema with their meaning there. */
+export interface Constraints {
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
 }
 
 /** What kind of value a field takes. */
