@@ -4,6 +4,13 @@
  * @module
  */
 import type { Check, PageCheck } from "./check.ts";
+import { authenticationCheck } from "./endpoint/authentication.ts";
+import { exampleCheck } from "./endpoint/examples.ts";
+import { fieldCheck, pathParameterCheck } from "./endpoint/fields.ts";
+import { operationCheck } from "./endpoint/operations.ts";
+import { rateLimitCheck } from "./endpoint/rate_limits.ts";
+import { requestCheck } from "./endpoint/requests.ts";
+import { errorResponseCheck, responseCheck } from "./endpoint/responses.ts";
 import { codeBlockCheck } from "./structure/code_blocks.ts";
 import { componentCheck } from "./structure/components.ts";
 import { frontmatterCheck } from "./structure/frontmatter.ts";
@@ -17,7 +24,13 @@ export const pageChecks: readonly PageCheck[] = [
   imageCheck,
   codeBlockCheck,
   componentCheck,
+  fieldCheck,
+  pathParameterCheck,
+  responseCheck,
+  authenticationCheck,
+  exampleCheck,
+  requestCheck,
 ];
 
 /** Checks of the whole site. */
-export const siteChecks: readonly Check[] = [];
+export const siteChecks: readonly Check[] = [operationCheck, errorResponseCheck, rateLimitCheck];

@@ -114,10 +114,35 @@ export const codes = {
   "code-group-preferred": info("The same in several languages stands outside of a CodeGroup"),
   "expandable-preferred": info("Nested fields stand outside of an Expandable"),
 
+  // checks: endpoint pages
+  "surplus-path-parameter": warning("A documented path parameter is not in the path"),
+  "path-parameter-optional": warning("A path parameter is not marked as required"),
+  "required-unmarked": warning("A field is called required in its text only"),
+  "field-type-missing": warning("A field has no type"),
+  "response-missing": warning("An endpoint page does not say what comes back"),
+  "response-status-missing": info("An endpoint page gives no status code for success"),
+  "error-response-missing": info("An endpoint page does not say how the endpoint fails"),
+  "auth-unstated": warning("An endpoint page does not say how requests are authenticated"),
+  "rate-limit-vague": info("A rate limit is mentioned without its figure"),
+  "example-json-invalid": warning("An example is not valid JSON"),
+  "example-field-missing": warning("An example lacks a required field"),
+  "example-field-surplus": warning("An example has a field that is not documented"),
+  "example-type-mismatch": warning("An example has a value of another type than documented"),
+  "request-example-method": warning("A sample sends another method than its page documents"),
+  "request-example-path": warning("A sample calls another path than its page documents"),
+  "operation-duplicate": warning("Two pages document one operation"),
+
   // checks: suppressions
   "suppression-invalid": warning("A comment or entry that switches a rule off cannot be read"),
   "suppression-unexplained": warning("A rule is switched off without a reason"),
   "suppression-unused": warning("A rule is switched off where it finds nothing"),
+
+  // migrate
+  "migrate-loss": info("A page cannot say something that the API document says"),
+  "migrate-conflict": warning("A page and its API document have changed the same thing"),
+  "migrate-file-exists": error("A file that migrate did not write is in the way"),
+  "migrate-operation-gone": warning("A page shows an operation that its document has no more"),
+  "migrate-settings": warning("The settings could not be completed"),
 
   // build
   "output-not-ours": error("The output folder holds files that this program did not write"),
