@@ -52,7 +52,9 @@ export class SiteServer {
       return path === "/" ? redirect(`${base}/`, 307) : await this.#notFound(request);
     }
     const below = path.slice(base.length) || "/";
-    if (below === proxyPath && this.options.proxy) return await this.options.proxy(request);
+    if (below === proxyPath) {
+      return await this.options.proxy?.(request) ?? plain(404, "The proxy is switched off");
+    }
     const own = this.options.intercept?.(below, request);
     if (own !== undefined) return await own;
     if (request.method !== "GET" && request.method !== "HEAD") {
@@ -64,13 +66,20 @@ export class SiteServer {
       await this.#notFound(request);
   }
 
-  /** The file or page at a path. A trailing slash asks for a page. */
+  /**
+   * The file, redirect or page at a path. A trailing slash asks for a page. A redirect with a literal
+   * source stands where `build` writes a page that redirects, hence between the two.
+   */
   async #page(request: Request, path: string): Promise<Response | undefined> {
     const inside = insidePath(path) ?? "";
     if (inside !== "" && !path.endsWith("/")) {
       const bytes = await this.content.read(inside);
       if (bytes !== undefined) return this.#send(request, { path: inside, bytes });
     }
+    const isRedirect = this.content.redirects?.literals.some(({ source }) =>
+      source === `/${inside}`
+    );
+    if (isRedirect) return this.#redirect(path, new URL(request.url).search);
     const wanted = accepts(request, "text/html", "text/markdown", "text/plain");
     if (wanted === "text/markdown" || wanted === "text/plain") {
       const file = inside === "" ? "index.md" : `${inside}.md`;
@@ -96,7 +105,8 @@ export class SiteServer {
   }
 
   #redirect(path: string, search: string): Response | undefined {
-    const target = this.content.redirects?.match(path + search);
+    const written = encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+    const target = this.content.redirects?.match(written + search);
     if (target === undefined) return undefined;
     const { destination, status } = target;
     return redirect(
