@@ -57,6 +57,7 @@ function declare(finish: (code: ExitCode) => void): Command {
     .option("--host <address>", "address to listen on", "127.0.0.1")
     .option("--base <path>", "path below which the site is served", "")
     .option("--open", "open the browser")
+    .option("--no-proxy", "send no requests of the playground from this machine")
     .action(async (dir, options) => finish(await (await import("./serve.ts")).serve(dir, options)));
 
   shared(program.command("check"), "docs check --spec openapi.yaml --strict")

@@ -2,6 +2,7 @@
 import { join, resolve } from "@std/path";
 import { type BuildReport, buildSite } from "../build/build.ts";
 import type { SiteContent } from "../serve/content.ts";
+import { createProxy } from "../serve/proxy.ts";
 import { Reloader } from "../serve/reload.ts";
 import { SiteServer } from "../serve/site_server.ts";
 import { watchFolder } from "../serve/watch.ts";
@@ -14,6 +15,8 @@ export interface ServeCommandOptions extends CommonOptions {
   readonly host: string;
   readonly base: string;
   readonly open?: boolean;
+  /** False with `--no-proxy`. */
+  readonly proxy: boolean;
 }
 
 /** Ports that are tried after the one that was asked for. */
@@ -58,6 +61,8 @@ export async function serve(dir: string, options: ServeCommandOptions): Promise<
         ? reloader.script()
         : undefined,
     decorate: (html) => reloader.inject(html, base),
+    ...(options.proxy &&
+      { proxy: createProxy({ servers: () => content.proxyServers, hostname: options.host }) }),
   });
   const listener = listen(port, options.host, (request) => server.handle(request));
   if (listener === undefined) {

@@ -47,7 +47,7 @@ export interface ProxyAnswerHead {
   readonly url: string;
   /** The URLs that redirected, in order; empty when none did. */
   readonly redirects: readonly string[];
-  /** Milliseconds from the dial to the head, redirects included. */
+  /** Milliseconds from the call to the head of the last answer, redirects included. */
   readonly durationMs: number;
 }
 
@@ -112,9 +112,6 @@ export const frameKinds = { head: 1, data: 2, end: 3, problem: 4 } as const;
 
 /** Kind of a frame. */
 export type FrameKind = keyof typeof frameKinds;
-
-/** The longest frame; longer pieces of a body are cut. */
-export const longestFrame = 1 << 20;
 
 /** The value of {@linkcode proxyRequestHeader}. */
 export function encodeProxyRequest(request: ProxyRequest): string {
