@@ -12,6 +12,8 @@ export type CallFailure =
   | { readonly kind: "cors"; readonly preflight: boolean; readonly lines: readonly string[] }
   | { readonly kind: "mixed-content" }
   | { readonly kind: "policy"; readonly directive: string }
+  /** `part`: what cannot be sent, in words. */
+  | { readonly kind: "invalid"; readonly part: string }
   | { readonly kind: "method"; readonly method: string }
   | { readonly kind: "timeout"; readonly ms: number; readonly hasAnswered: boolean }
   | { readonly kind: "too-large"; readonly maxBytes: number }
@@ -30,6 +32,13 @@ export interface Explanation {
 
 /** Explains why a call to `url` failed. */
 export function explainFailure(failure: CallFailure, url: string): Explanation {
+  if (failure.kind === "invalid") {
+    return {
+      title: "The request cannot be sent",
+      text: `There is a character in ${failure.part} that requests cannot carry.`,
+      steps: ["Look for line breaks, quotation marks and invisible characters from copying."],
+    };
+  }
   const { host, origin, protocol, hostname, port } = new URL(url);
   switch (failure.kind) {
     case "offline":

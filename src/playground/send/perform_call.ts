@@ -105,6 +105,14 @@ export async function performCall(request: WireRequest, options: CallOptions): P
 
 /** What is known to fail without trying. */
 function refusalOf(request: WireRequest, route: Route): CallFailure | undefined {
+  if (!URL.canParse(request.url)) return { kind: "invalid", part: `the URL “${request.url}”` };
+  for (const header of request.headers) {
+    try {
+      headersOf({ ...request, headers: [header] });
+    } catch {
+      return { kind: "invalid", part: `the value of the header “${header[0]}”` };
+    }
+  }
   if (!navigator.onLine && !isLoopback(new URL(request.url).hostname)) return { kind: "offline" };
   if (route.kind === "proxy") return undefined;
   if (browserLimits(request).method) return { kind: "method", method: request.method };
@@ -136,7 +144,7 @@ async function openDirectly(
   const sent = browserLimits(request).request;
   const response = await fetch(sent.url, {
     method: sent.method,
-    headers: sent.headers.map(([name, value]) => [name, value]),
+    headers: headersOf(sent),
     body: sent.body ?? null,
     cache: "no-store",
     credentials: credentials ? "include" : "same-origin",
@@ -154,6 +162,12 @@ async function openDirectly(
     },
     body: response.body,
   };
+}
+
+function headersOf({ headers }: WireRequest): Headers {
+  const list = new Headers();
+  for (const [name, value] of headers) list.append(name, value);
+  return list;
 }
 
 async function openByProxy(request: WireRequest, url: string, signal: AbortSignal) {

@@ -1,0 +1,34 @@
+/**
+ * A failure: what happened, and what to do.
+ *
+ * @module
+ */
+import type { JSX } from "preact";
+import { CopyButton } from "../response/copy_button.tsx";
+import { type CallFailure, explainFailure } from "./failure.ts";
+
+/** Explains a failure. `onWait` sends again with more patience. */
+export function FailureView(
+  props: { failure: CallFailure; url: string; onWait(): void },
+): JSX.Element {
+  const { failure, url, onWait } = props;
+  const { title, text, steps, lines } = explainFailure(failure, url);
+  return (
+    <div class="call-failure">
+      <h3>{title}</h3>
+      <p>{text}</p>
+      <ul>{steps.map((step) => <li key={step}>{step}</li>)}</ul>
+      {lines !== undefined && (
+        <div class="call-lines">
+          <pre tabIndex={0} role="region" aria-label="Headers" dir="ltr">{lines.join("\n")}</pre>
+          <CopyButton label="Copy" text={() => lines.join("\n")} />
+        </div>
+      )}
+      {failure.kind === "timeout" && (
+        <button type="button" class="call-button" onClick={onWait}>
+          Send again and wait up to 5 minutes
+        </button>
+      )}
+    </div>
+  );
+}
