@@ -68,15 +68,19 @@ function fieldsOfBody({ parameters }: ResolvedEndpoint): readonly Field[] {
 
 /** Fields of the one response that an example shows; none when that cannot be told. */
 function fieldsOfResponse(example: Example, { responses }: ResolvedEndpoint): readonly Field[] {
-  const status = statusOf(example.title);
+  const status = statusOf(example.title) ?? (showsFailure(example) ? "4XX" : undefined);
   const isSuccess = status === undefined || status.startsWith("2");
   const fitting = responses.filter((each) =>
     each.status === status ||
     isSuccess && (each.status === undefined || status === undefined && each.status.startsWith("2"))
   );
-  // A title such as "Error" names a failure without its status.
-  if (status === undefined && /error|fail|invalid|not found|denied/i.test(example.title)) return [];
   return fitting.length === 1 ? fitting[0]?.fields ?? [] : [];
+}
+
+/** Whether an example without a status is one of a failure: by its title, or by what it has. */
+function showsFailure({ title, code }: Example): boolean {
+  return /error|fail|invalid|not found|denied|unauthorized|forbidden/i.test(title) ||
+    /^\s*\{\s*"errors?"\s*:\s*(?!null\b|\[\s*\])/.test(code);
 }
 
 function problem(each: Disagreement, span: Span, { kind }: Example): Diagnostic {

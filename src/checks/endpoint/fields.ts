@@ -73,15 +73,19 @@ function* requirement({ page, node, tag, name }: FieldTag): Generator<Diagnostic
       hint: "add the attribute required",
       edits,
     });
-  } else if (
-    isParamField(node) && attribute(node, "path") !== undefined && !mayBeLeftOut(node, text)
-  ) {
+  } else if (isInPath(node, name, page) && !mayBeLeftOut(node, text)) {
     yield diagnostic("path-parameter-optional", `Path parameter "${name}" is not required`, {
       span: isExplicit ? attributeSpan("required", tag, page.source) : tag,
       hint: isExplicit ? "write required alone" : "add the attribute required",
       edits,
     });
   }
+}
+
+/** Whether a field documents a parameter that the path of the page's endpoint has. */
+function isInPath(node: SyntaxNode, name: string, { endpoint }: CheckedPage): boolean {
+  return isParamField(node) && attribute(node, "path") !== undefined &&
+    endpoint?.path.some((part) => part.kind === "parameter" && part.name === name) === true;
 }
 
 /** Some servers take a path with its end left out, and pages say so. */
@@ -107,6 +111,7 @@ export const pathParameterCheck: PageCheck = {
     const target = endpoint.target.kind === "url" ? endpoint.target.url : endpoint.target.path;
     const places = [...target.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
     const known = new Set([...places, ...endpoint.servers.join(" ").match(/(?<=\{)[^{}]+/g) ?? []]);
+    const other = /^(?:POST|PUT|PATCH)$/.test(endpoint.method) ? "body" : "query";
     for (const parameter of endpoint.parameters) {
       if (parameter.in !== "path" || known.has(parameter.name)) continue;
       const documented = new Set(endpoint.parameters.map(({ name }) => name));
@@ -116,7 +121,7 @@ export const pathParameterCheck: PageCheck = {
       yield diagnostic("surplus-path-parameter", message, {
         span: attributeSpan("path", parameter.span, page.source),
         hint: near === undefined
-          ? `add {${parameter.name}} to api, or write query="${parameter.name}"`
+          ? `write ${other}="${parameter.name}", or add {${parameter.name}} to api`
           : `write path="${near}"`,
       });
     }

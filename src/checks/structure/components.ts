@@ -103,8 +103,8 @@ const folding = new Set(["Expandable", "Accordion", "AccordionGroup", "Tabs", "T
 function* nested(page: CheckedPage, field: SyntaxNode): Generator<Diagnostic> {
   const inner = firstUnfolded(field);
   if (inner === undefined) return;
-  const name = attributeText(field, "name") ?? attributeText(field, "body") ??
-    attributeText(field, "query") ?? "";
+  const name = ["body", "path", "query", "header", "name"]
+    .map((each) => attributeText(field, each)).find((each) => each !== undefined) ?? "";
   const file = { tree: page.tree, source: page.source, file: page.page.file };
   yield diagnostic(
     "expandable-preferred",
