@@ -88,8 +88,30 @@ export function fieldFromNode(node: TreeNode, context: FieldContext): Field {
     description: descriptionOf(children, context.file.source) ||
       (attributeText(node, "description") ?? ""),
     fields: fieldsWithin(children, context),
+    ...formHints(node),
     span: openingTagSpan(node, context.file),
   };
+}
+
+/** What only the form of the playground needs. */
+function formHints(node: TreeNode): Pick<Field, "placeholder" | "initialValue" | "facts"> {
+  const placeholder = attributeText(node, "placeholder");
+  const initialValue = attributeText(node, "initialValue");
+  const list = attribute(node, "enum");
+  const values = list?.kind === "expression" ? valuesOf(list.source) : [];
+  return {
+    ...(placeholder !== undefined && { placeholder }),
+    ...(initialValue !== undefined && { initialValue }),
+    ...(values.length > 0 && { facts: { enum: values.map((value) => ({ value })) } }),
+  };
+}
+
+/** The texts and numbers of a list in JavaScript; nothing when it is any other expression. */
+function valuesOf(source: string): string[] {
+  const inner = /^\s*\[(.*)\]\s*$/s.exec(source)?.[1];
+  if (inner === undefined) return [];
+  const item = /\s*(?:"([^"\\]*)"|'([^'\\]*)'|([\w.+-]+))\s*(?:,|$)/gy;
+  return [...inner.matchAll(item)].map(([, a, b, c]) => a ?? b ?? c ?? "");
 }
 
 function nameOf(node: TreeNode): string {

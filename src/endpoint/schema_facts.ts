@@ -114,6 +114,8 @@ export function factsOf(flat: FlatSchema, pillKeys: readonly string[] = []): Ope
   if (limits.length > 0) facts.limits = limits;
   const examples = examplesOf(keywords);
   if (examples.length > 0) facts.examples = examples;
+  const prefill = JSON.stringify(keywords["x-default"]);
+  if (prefill !== undefined) facts.prefill = prefill;
   if (isNullable(flat)) facts.nullable = true;
   if (keywords.readOnly === true) facts.readOnly = true;
   if (keywords.writeOnly === true) facts.writeOnly = true;

@@ -42,6 +42,10 @@ export interface Field {
   readonly deprecated: boolean;
   readonly default?: string;
   readonly description: Markdown;
+  /** What the empty input of the playground shows. */
+  readonly placeholder?: string;
+  /** Text that the playground's input starts with. */
+  readonly initialValue?: string;
   readonly fields: readonly Field[];
   /** What a schema says beyond the type; hand-written fields may state some of it as attributes. */
   readonly facts?: FieldFacts;
@@ -56,6 +60,8 @@ export interface FieldFacts {
   readonly limits?: readonly string[];
   /** Example values as JSON text. */
   readonly examples?: readonly string[];
+  /** JSON text of the value that a form with examples starts with (`x-default`). */
+  readonly prefill?: string;
   readonly nullable?: boolean;
   readonly readOnly?: boolean;
   readonly writeOnly?: boolean;

@@ -9,7 +9,18 @@ import { shapeOfField, valueFromText } from "../endpoint/example_value.ts";
 /** What inputs are made of: a field, an item of a list, a choice. */
 export type Described =
   & Pick<Field, "type" | "fields" | "facts">
-  & Partial<Pick<Field, "name" | "required" | "default" | "description" | "deprecated">>;
+  & Partial<
+    Pick<
+      Field,
+      | "name"
+      | "required"
+      | "default"
+      | "description"
+      | "deprecated"
+      | "placeholder"
+      | "initialValue"
+    >
+  >;
 
 /** How a value is filled in. */
 export type Input =
