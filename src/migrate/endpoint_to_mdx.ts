@@ -3,10 +3,18 @@
  *
  * @module
  */
-import type { SampleSettings } from "../endpoint/code_samples.ts";
-import type { ApiSettings } from "../endpoint/resolve.ts";
-import type { Endpoint } from "../model/endpoint.ts";
+import { codeSamplesFor, type SampleSettings } from "../endpoint/code_samples.ts";
+import { type ApiSettings, resolveEndpoint, serverUrl } from "../endpoint/resolve.ts";
+import { responseExamplesFor } from "../endpoint/response_examples.ts";
+import type { Endpoint, ParameterLocation, ResolvedEndpoint } from "../model/endpoint.ts";
+import { introduce, type Introduction } from "./introduce.ts";
 import type { Loss } from "./loss.ts";
+import { mdxFromMarkdown } from "./markdown_to_mdx.ts";
+import { blocks, fence, yamlText } from "./mdx_text.ts";
+import { writeRequestBody } from "./write_body.ts";
+import { writeFields, type Writing } from "./write_fields.ts";
+import { writeResponses } from "./write_responses.ts";
+import { writeSecurity } from "./write_security.ts";
 
 /** What the site of the page says for all pages. */
 export interface PageOptions {
@@ -23,7 +31,119 @@ export interface WrittenPage {
   readonly losses: readonly Loss[];
 }
 
+const SECTIONS: readonly (readonly [ParameterLocation, string])[] = [
+  ["path", "Path parameters"],
+  ["query", "Query parameters"],
+  ["header", "Headers"],
+  ["cookie", "Cookies"],
+];
+
 /** Writes the page of an operation or webhook, as `endpointFromOpenApi` reads it. */
-export function endpointToMdx(endpoint: Endpoint, _options: PageOptions): WrittenPage {
-  return { text: `---\ntitle: ${JSON.stringify(endpoint.title)}\n---\n`, losses: [] };
+export function endpointToMdx(endpoint: Endpoint, options: PageOptions): WrittenPage {
+  const losses: Loss[] = [];
+  const lose: Writing["lose"] = (what, detail) => {
+    if (!losses.some((each) => each.what === what && each.detail === detail)) {
+      losses.push({ what, detail, span: endpoint.span });
+    }
+  };
+  const onLostLink = (url: string) =>
+    lose("link", `The link to "${url}" leads nowhere from the page; its text stays`);
+  const writing: Writing = {
+    lose,
+    describe: (markdown) => mdxFromMarkdown(markdown, { onLostLink }),
+  };
+  const resolved = resolveEndpoint(endpoint, options.api).value as ResolvedEndpoint; // always has one
+  const introduction = introduce(endpoint, onLostLink);
+  const security = writeSecurity(endpoint.security ?? [], options.api, writing);
+  const { requestBody, responses } = endpoint;
+
+  const text = blocks(
+    frontmatterOf(endpoint, introduction, security.authMethod, options, lose),
+    introduction.body,
+    security.section,
+    ...SECTIONS.map(([location, title]) => {
+      const fields = endpoint.parameters.filter((each) => each.in === location);
+      return fields.length === 0
+        ? ""
+        : blocks(`## ${title}`, writeFields(fields, location, writing));
+    }),
+    requestBody === undefined ? "" : writeRequestBody(requestBody, writing),
+    responses.length === 0 ? "" : blocks("## Responses", writeResponses(responses, 3, writing)),
+    writeSamples(resolved, options.samples),
+  );
+  return { text: `${text}\n`, losses };
+}
+
+function frontmatterOf(
+  endpoint: Endpoint,
+  { description }: Introduction,
+  authMethod: string | undefined,
+  { api }: PageOptions,
+  lose: Writing["lose"],
+): string {
+  const contentType = endpoint.requestBody?.contents[0]?.contentType;
+  const fields: [string, string][] = [
+    ["title", yamlText(endpoint.title.replace(/\s+/g, " ").trim())],
+    ["description", yamlText(description)],
+  ];
+  if (!endpoint.webhook) {
+    fields.push(["api", yamlText(`${endpoint.method} ${targetOf(endpoint, api, lose)}`)]);
+    if (authMethod !== undefined) fields.push(["authMethod", yamlText(authMethod)]);
+    if (
+      contentType !== undefined && contentType !== "application/json" && !contentType.includes("*")
+    ) {
+      fields.push(["contentType", yamlText(contentType)]);
+    }
+  }
+  if (endpoint.deprecated) fields.push(["deprecated", "true"]);
+  return ["---", ...fields.map(([name, value]) => `${name}: ${value}`), "---"].join("\n");
+}
+
+/** The path, or the full URL where the operation's server is not the site's. */
+function targetOf(
+  { target, serverList = [] }: Endpoint,
+  api: ApiSettings,
+  lose: Writing["lose"],
+): string {
+  const bare = (url: string) => url.trim().replace(/\/+$/, "");
+  const own = serverList.map((server) => bare(serverUrl(server))).filter((url) => url !== "");
+  const known = api.servers.map(bare);
+  for (const { url, variables } of serverList) {
+    if (Object.keys(variables).length > 0) {
+      lose("server", `The variables of "${url}" have their defaults on the page`);
+    }
+  }
+  const [first] = own;
+  if (first === undefined || first === known[0]) {
+    if (own.some((url) => !known.includes(url))) {
+      lose("server", `Of the servers ${own.join(", ")} the page names the site's`);
+    }
+    return target.path;
+  }
+  if (own.length > 1) lose("server", `Of the servers ${own.join(", ")} the page names the first`);
+  return first + target.path;
+}
+
+function writeSamples(endpoint: ResolvedEndpoint, settings: SampleSettings): string {
+  const requests = codeSamplesFor(endpoint, settings).map(({ label, language, code }) =>
+    fence(code, `${language} ${fenceTitle(label)}`)
+  );
+  const responses = responseExamplesFor(endpoint).map(({ label, language, code }) =>
+    fence(code, `${language} ${fenceTitle(label)}`)
+  );
+  return blocks(
+    requests.length === 0 ? "" : group("RequestExample", requests),
+    responses.length === 0 ? "" : group("ResponseExample", responses),
+  );
+}
+
+/** Fences stand at the start of lines: nobody wants code two columns further in. */
+function group(name: string, fences: readonly string[]): string {
+  return `<${name}>\n${fences.join("\n\n")}\n</${name}>`;
+}
+
+/** A title in an info string: bare where it is a plain word. */
+function fenceTitle(label: string): string {
+  const title = label.replace(/\s+/g, " ").replaceAll('"', "'").replaceAll("`", "'").trim();
+  return /^[\w.+#-]+$/.test(title) ? title : `title="${title}"`;
 }

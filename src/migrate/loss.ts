@@ -14,7 +14,8 @@ export type LossKind =
   | "serialization"
   | "media type"
   | "method"
-  | "schema";
+  | "schema"
+  | "link";
 
 /** One fact that the page does not say in a form that can be read back. */
 export interface Loss {
