@@ -1,0 +1,216 @@
+/**
+ * From the records of pages to the files of an index, see `format.ts`.
+ *
+ * Files are cut where their content says so, and named after it: a changed page changes the files of
+ * its own terms and its own document, and leaves the others as they are.
+ *
+ * @module
+ */
+import { hashOf } from "../platform/hash.ts";
+import {
+  type DocumentEntry,
+  documentsPerFile,
+  type IndexFile,
+  packPostings,
+  packVocabulary,
+  type Posting,
+  vocabularyKey,
+} from "./format.ts";
+import type { SearchRecord } from "./page_record.ts";
+import { isPair } from "./tokenize.ts";
+
+/** A page of an index. */
+export interface IndexedPage {
+  readonly record: SearchRecord;
+  readonly title: string;
+  /** URL path below the base. */
+  readonly url: string;
+  readonly crumbs: readonly string[];
+  readonly method?: string | undefined;
+  /** Path of the endpoint. */
+  readonly path?: string | undefined;
+  readonly version?: string | undefined;
+  /** Factor of the author (`boost`). */
+  readonly boost?: number | undefined;
+}
+
+/** Postings of a term, at the most: those that say most stay. */
+const maxPostings = 1500;
+/** Numbers in a file of postings, about: some 20 KB of text. */
+const postingsPerFile = 3000;
+
+/**
+ * Writes an index. `write` gets paths below the folder of the index; pages keep their order, so that
+ * the same site gives the same files. `language` decides how compounds are taken apart.
+ */
+export function writeIndex(
+  pages: readonly IndexedPage[],
+  language: string,
+  write: (path: string, text: string) => void,
+): void {
+  const postings = collectPostings(pages);
+  if (compounding.has(language.slice(0, 2))) addCompounds(postings);
+  const terms = [...postings.keys()].sort();
+  const versions = [...new Set(pages.flatMap(({ version }) => version ?? []))].sort();
+  const file: IndexFile = {
+    pages: pages.length,
+    vocabularies: writeVocabularies(terms, postings, write),
+    postings: writePostings(terms, postings, write),
+    documents: writeDocuments(pages, write),
+    versions,
+    pageVersions: versions.length === 0
+      ? []
+      : pages.map(({ version }) => version === undefined ? -1 : versions.indexOf(version)),
+    boosts: Object.fromEntries(
+      pages.flatMap(({ boost }, page) => boost === undefined || boost === 1 ? [] : [[page, boost]]),
+    ),
+  };
+  write("index.json", JSON.stringify(file));
+}
+
+function collectPostings(pages: readonly IndexedPage[]): Map<string, Posting[]> {
+  const postings = new Map<string, Posting[]>();
+  for (const [page, { record }] of pages.entries()) {
+    for (const [unit, { terms }] of record.units.entries()) {
+      for (let at = 0; at < terms.length; at += 2) {
+        const term = terms[at] as string; // terms and impacts alternate
+        const list = postings.get(term);
+        const posting = { page, unit, impact: terms[at + 1] as number };
+        if (list === undefined) postings.set(term, [posting]);
+        else list.push(posting);
+      }
+    }
+  }
+  return postings;
+}
+
+/** Languages that write compounds as one word. */
+const compounding = new Set(["de", "nl", "sv", "da", "no", "nb", "nn", "fi", "hu"]);
+/** Shortest part of a compound that counts. */
+const shortestPart = 4;
+
+/**
+ * Lets the last part of a compound find it, when the site uses that part as a word:
+ * `datenbankverbindung` for `verbindung`. The first part finds it anyway, being its beginning.
+ */
+function addCompounds(postings: Map<string, Posting[]>): void {
+  const added = new Map<string, Posting[]>();
+  for (const [term, list] of postings) {
+    if (term.length < 10 || !/^\p{L}+$/u.test(term)) continue;
+    for (let cut = shortestPart; cut <= term.length - shortestPart; cut++) {
+      const part = term.slice(cut);
+      if (!postings.has(part)) continue;
+      const weaker = list.map((posting) => ({ ...posting, impact: Math.ceil(posting.impact / 2) }));
+      added.set(part, [...added.get(part) ?? [], ...weaker]);
+      break; // the longest part
+    }
+  }
+  for (const [part, list] of added) {
+    const merged = new Map<number, Posting>();
+    for (const posting of [...postings.get(part) ?? [], ...list]) {
+      const key = posting.page * 128 + posting.unit;
+      const known = merged.get(key);
+      if (known === undefined || known.impact < posting.impact) merged.set(key, posting);
+    }
+    postings.set(
+      part,
+      [...merged.entries()].sort(([a], [b]) => a - b).map(([, posting]) => posting),
+    );
+  }
+}
+
+function writeVocabularies(
+  terms: readonly string[],
+  postings: ReadonlyMap<string, readonly Posting[]>,
+  write: (path: string, text: string) => void,
+): Record<string, string> {
+  const groups = new Map<string, [string, number][]>();
+  for (const term of terms) {
+    // Pairs of characters are neither unfinished nor mistyped.
+    if (isPair(term)) continue;
+    const key = vocabularyKey(term);
+    const group = groups.get(key) ?? [];
+    groups.set(key, group);
+    group.push([term, new Set(postings.get(term)!.map(({ page }) => page)).size]); // every term has postings
+  }
+  const files: Record<string, string> = {};
+  for (const [key, group] of groups) {
+    const text = packVocabulary(group);
+    const file = `${hashOf(text).slice(0, 10)}.txt`;
+    write(file, text);
+    files[key] = file;
+  }
+  return files;
+}
+
+function writePostings(
+  terms: readonly string[],
+  postings: ReadonlyMap<string, readonly Posting[]>,
+  write: (path: string, text: string) => void,
+): [string, string][] {
+  const files: [string, string][] = [];
+  let first: string | undefined;
+  let count = 0;
+  let entries: Record<string, number[]> = Object.create(null);
+  const finish = (): void => {
+    if (first === undefined) return;
+    const text = JSON.stringify(entries);
+    const file = `${hashOf(text).slice(0, 10)}.json`;
+    write(file, text);
+    files.push([first, file]);
+    first = undefined;
+    count = 0;
+    entries = Object.create(null);
+  };
+  for (const term of terms) {
+    const packed = packPostings(mostTelling(postings.get(term)!)); // every term has postings
+    // A file ends before a term that says so itself, so that terms added elsewhere move no borders.
+    if (
+      count > 0 && (count + packed.length > postingsPerFile * 2 ||
+        count > postingsPerFile / 4 && isBorder(term))
+    ) finish();
+    first ??= term;
+    entries[term] = packed;
+    count += packed.length + 2;
+  }
+  finish();
+  return files;
+}
+
+function isBorder(term: string): boolean {
+  let hash = 7;
+  for (let at = 0; at < term.length; at++) hash = (hash * 31 + term.charCodeAt(at)) >>> 0;
+  return hash % 64 === 0;
+}
+
+function mostTelling(list: readonly Posting[]): readonly Posting[] {
+  if (list.length <= maxPostings) return list;
+  const least = list.map(({ impact }) => impact).sort((a, b) => b - a)[maxPostings]!; // longer than that
+  let room = maxPostings - list.filter(({ impact }) => impact > least).length;
+  return list.filter(({ impact }) => impact > least || impact === least && room-- > 0);
+}
+
+function writeDocuments(
+  pages: readonly IndexedPage[],
+  write: (path: string, text: string) => void,
+): string[] {
+  const files: string[] = [];
+  for (let from = 0; from < pages.length; from += documentsPerFile) {
+    const text = JSON.stringify(pages.slice(from, from + documentsPerFile).map(documentOf));
+    const file = `${hashOf(text).slice(0, 10)}.json`;
+    write(file, text);
+    files.push(file);
+  }
+  return files;
+}
+
+function documentOf(page: IndexedPage): DocumentEntry {
+  return {
+    title: page.title,
+    url: page.url,
+    ...(page.crumbs.length > 0 && { crumbs: page.crumbs }),
+    ...(page.method !== undefined && { method: page.method }),
+    ...(page.path !== undefined && { path: page.path }),
+    units: page.record.units.map(({ id, heading, excerpt }) => [id, heading, excerpt]),
+  };
+}
