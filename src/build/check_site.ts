@@ -18,8 +18,10 @@ import type { Code } from "../model/codes.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { ResolvedEndpoint } from "../model/endpoint.ts";
 import type { Page } from "../model/page.ts";
+import { loadSpecifications } from "../openapi/load.ts";
 import type { Specification } from "../openapi/specification.ts";
 import { parsePageTree } from "../pages/page_tree.ts";
+import { fetchText } from "../platform/fetch_text.ts";
 import { decodeText, type Files } from "../platform/files.ts";
 import { emptyCache } from "./cache.ts";
 import { type LoadedSite, loadSite } from "./load.ts";
@@ -30,7 +32,13 @@ import { type DocumentedReader, documentedReader } from "./read_endpoint.ts";
 export interface CheckOptions {
   readonly files: Files;
   /** Documents that the pages are held against. */
-  readonly specifications?: readonly Specification[];
+  readonly specs?: readonly SpecSource[];
+}
+
+/** A document: a URL, or a path below the folder that `files` reads. */
+export interface SpecSource {
+  readonly files: Files;
+  readonly source: string;
 }
 
 /** What was found. */
@@ -49,15 +57,20 @@ export interface CheckReport {
 
 /** Checks a site. Problems in the user's files are in the report; only bugs throw. */
 export async function checkSite(options: CheckOptions): Promise<CheckReport> {
-  const { files } = options;
-  const sourceText = textReader(files);
+  const { files, specs = [] } = options;
+  const sourceText = textReader([files, ...specs.map((spec) => spec.files)]);
   const { site, diagnostics } = await loadSite(files, emptyCache(programVersion()));
   if (site === undefined) {
     return { complete: false, pages: 0, endpoints: 0, diagnostics, sourceText };
   }
   const checker = pageChecker(site);
-  const context = checkContext(site, checker, options.specifications ?? []);
-  const found: Diagnostic[] = [...diagnostics];
+  const loaded = await Promise.all(
+    specs.map(({ files, source }) =>
+      loadSpecifications(files, [], { fetchUrl: fetchText, named: [{ source }] })
+    ),
+  );
+  const context = checkContext(site, checker, loaded.flatMap((each) => each.specifications));
+  const found: Diagnostic[] = [...diagnostics, ...loaded.flatMap((each) => each.diagnostics)];
   const suppressions: Suppression[] = [...siteSuppressions(site)];
   for (const page of context.pages) {
     found.push(...runPageChecks(pageChecks, page, site.settings.settings));
@@ -165,10 +178,11 @@ function checkContext(
   };
 }
 
-function textReader(files: Files): (file: string) => string | undefined {
+function textReader(folders: readonly Files[]): (file: string) => string | undefined {
   return (file) => {
+    const holder = folders.find((files) => files.has(file));
     try {
-      return decodeText(files.read(file));
+      return holder && decodeText(holder.read(file));
     } catch {
       return undefined;
     }
