@@ -66,12 +66,29 @@ function declare(finish: (code: ExitCode) => void): Command {
     .option("--strict", "exit with 1 on warnings too")
     .action(async (dir, options) => finish(await (await import("./check.ts")).check(dir, options)));
 
+  shared(program.command("migrate"), "docs migrate openapi.yaml --tab API")
+    .description("write a page for each operation of an API document")
+    .usage("<spec...> [dir] [options]")
+    .argument("<spec...>", "files or URLs, then the folder with docs.json")
+    .option("--out <folder>", "folder of the pages, in the docs folder", "api-reference")
+    .option("--tab <name>", "tab of the navigation for new groups")
+    .option("--group-by <kind>", "folders and groups by tag or by path", "tag")
+    .option("--include <pattern>", "only operations of this path, operationId or tag", gather, [])
+    .option("--dry-run", "print what would happen and write nothing")
+    .option("--force", "replace files that exist, without a merge")
+    .action(async (specs, options) =>
+      finish(await (await import("./migrate.ts")).migrate(specs, options))
+    );
+
   shared(program.command("schema"), "docs schema > docs.schema.json")
     .description("print the JSON Schema of docs.json, for editors")
     .action(async () => finish(await (await import("./schema.ts")).schema()));
 
   return program;
 }
+
+/** Gathers the values of an option that may be given several times. */
+const gather = (value: string, before: readonly string[]): string[] => [...before, value];
 
 /** Options and help that all commands share. */
 function shared(command: Command, example: string): Command {

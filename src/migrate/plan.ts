@@ -1,0 +1,315 @@
+/**
+ * What a migration would do: every file with its new text, nothing written. A pure function of the
+ * documents and the docs folder.
+ *
+ * @module
+ */
+import { diagnostic } from "../diagnostics/report.ts";
+import { type Diagnostic, spanAt } from "../model/diagnostic.ts";
+import type { PagePath } from "../model/page.ts";
+import { isObject, type OperationRef, type Specification } from "../openapi/specification.ts";
+import { decodeText, FileError, type Files } from "../platform/files.ts";
+import { groupsOf, type NavigationPage, type PageGroup } from "./edit_navigation.ts";
+import type { Loss } from "./loss.ts";
+import { changePage, type PageChange, pageOfGoneOperation } from "./page_change.ts";
+import { type GroupBy, type NamedOperation, nameOperations } from "./page_names.ts";
+import { operationText } from "./page_text.ts";
+import { EarlierPages, operationName } from "./earlier_pages.ts";
+import { printRecord, readRecord, type RecordedPage, recordName } from "./record.ts";
+import { fitsPattern } from "./select_operations.ts";
+import { changeSettings, readSiteSettings, type SiteSettings } from "./settings_plan.ts";
+import { commonApi } from "./site_api.ts";
+
+/** What the command line says about a migration. */
+export interface MigrationOptions {
+  /** Folder of the pages, below the docs folder. */
+  readonly out: string;
+  readonly groupBy: GroupBy;
+  /** Patterns of operations; all of them when there is none. */
+  readonly include: readonly string[];
+  /** Tab of new groups. */
+  readonly tab?: string;
+  /** Files that migrate did not write may be replaced, conflicts are settled in favor of the document. */
+  readonly force: boolean;
+  /** Samples of a site that has no settings yet. */
+  readonly samples: SiteSettings["samples"];
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** A document to migrate. */
+export interface MigrationSource {
+  /** The document as seen from the docs folder, or its URL: its name in records and marks. */
+  readonly name: string;
+  readonly specification: Specification;
+}
+
+/** What happens to a file. */
+export type FileStatus =
+  /** It is not there yet. */
+  | "new"
+  /** Nothing changes. */
+  | "same"
+  /** The document has changed, nobody else has. */
+  | "updated"
+  /** Changes of the document come into a page that people have edited. */
+  | "merged"
+  /** As before, and both have changed the same: the page shows both. */
+  | "conflict"
+  /** A file that migrate did not write: left alone. */
+  | "exists"
+  /** Such a file, replaced because of `--force`. */
+  | "replaced"
+  /** The document has the operation no more: the page stays, with a note. */
+  | "gone"
+  /** Somebody has deleted the page: it is not written again. */
+  | "deleted";
+
+/** A file of a migration. */
+export interface PlannedFile {
+  readonly path: string;
+  readonly status: FileStatus;
+  /** Method and path, of pages. */
+  readonly operation?: string;
+  /** Fields that came in or are marked as gone. */
+  readonly added?: readonly string[];
+  readonly removed?: readonly string[];
+}
+
+/** A migration before anything is written. */
+export interface MigrationPlan {
+  readonly operations: number;
+  /** Pages in the order of the documents, then the settings. */
+  readonly files: readonly PlannedFile[];
+  /** The groups of all pages that the navigation lists. */
+  readonly navigation: readonly PageGroup[];
+  /** Pages that come into the navigation. */
+  readonly listed: readonly PagePath[];
+  readonly losses: readonly Loss[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** New text by path: what is to be written. */
+  readonly writes: ReadonlyMap<string, string>;
+}
+
+/** Plans a migration. Yields the `migrate-*` codes and those of reading operations. */
+export function planMigration(
+  sources: readonly MigrationSource[],
+  files: Files,
+  options: MigrationOptions,
+): MigrationPlan {
+  return new Planner(sources, files, options).plan();
+}
+
+class Planner {
+  readonly #nameOf: ReadonlyMap<Specification, string>;
+  readonly #diagnostics: Diagnostic[] = [];
+  readonly #losses: Loss[] = [];
+  readonly #planned: PlannedFile[] = [];
+  readonly #writes = new Map<string, string>();
+  readonly #record = new Map<PagePath, RecordedPage>();
+
+  constructor(
+    readonly sources: readonly MigrationSource[],
+    readonly files: Files,
+    readonly options: MigrationOptions,
+  ) {
+    this.#nameOf = new Map(sources.map(({ name, specification }) => [specification, name]));
+  }
+
+  plan(): MigrationPlan {
+    const { options, files } = this;
+    const specifications = this.sources.map(({ specification }) => specification);
+    const all = specifications.flatMap((each) => [...each.operations()]);
+    const recordPath = joined(options.out, recordName);
+    const earlier = new EarlierPages(
+      readRecord(this.#read(recordPath) ?? ""),
+      files,
+      all.map((ref) => ({ ref, document: this.#document(ref) })),
+    );
+    for (const page of earlier.pages) this.#record.set(page.page, page);
+    const named = nameOperations(
+      specifications,
+      options.out,
+      options.groupBy,
+      (ref) => earlier.of(ref)?.page,
+    );
+    const chosen = this.#select(named);
+    const settings = readSiteSettings(files, commonApi(all), options.samples);
+    this.#diagnostics.push(...settings.diagnostics);
+    if (settings.diagnostics.some(({ severity }) => severity === "error")) {
+      return this.#result(0, [], []);
+    }
+    const listed = this.#planPages(chosen, settings, earlier);
+    for (const page of earlier.gone()) this.#planGone(page);
+    const change = changeSettings(settings, listed, {
+      title: titleOf(specifications),
+      ...(options.tab !== undefined && { tab: options.tab }),
+      documents: this.sources.map(({ name }) => name),
+    });
+    this.#diagnostics.push(...change.diagnostics);
+    this.#planSettings(settings, change.files);
+    const record = printRecord([...this.#record.values()]);
+    if (this.#record.size > 0 && this.#read(recordPath) !== record) {
+      this.#writes.set(recordPath, record);
+    }
+    return this.#result(chosen.length, listed, change.added.map(({ path }) => path));
+  }
+
+  #result(
+    operations: number,
+    pages: readonly NavigationPage[],
+    listed: readonly PagePath[],
+  ): MigrationPlan {
+    return {
+      operations,
+      files: this.#planned,
+      navigation: groupsOf(pages),
+      listed,
+      losses: this.#losses,
+      diagnostics: unique(this.#diagnostics),
+      writes: this.#writes,
+    };
+  }
+
+  #select(named: readonly NamedOperation[]): readonly NamedOperation[] {
+    const { include } = this.options;
+    for (const pattern of include) {
+      if (named.some(({ ref }) => fitsPattern(ref, pattern))) continue;
+      this.#diagnostics.push(
+        diagnostic("operation-missing", `--include "${pattern}" fits no operation`, {
+          hint: "write a path, an operationId or a tag; * stands for any text",
+        }),
+      );
+    }
+    return include.length === 0
+      ? named
+      : named.filter(({ ref }) => include.some((pattern) => fitsPattern(ref, pattern)));
+  }
+
+  /** Plans the pages of operations; answers those that the navigation has to list. */
+  #planPages(
+    chosen: readonly NamedOperation[],
+    settings: SiteSettings,
+    earlier: EarlierPages,
+  ): NavigationPage[] {
+    const listed: NavigationPage[] = [];
+    for (const [index, { ref, path, groups, hidden }] of chosen.entries()) {
+      this.options.onProgress?.(index, chosen.length);
+      const { text, losses, diagnostics } = operationText(ref, settings);
+      this.#losses.push(...losses);
+      this.#diagnostics.push(...diagnostics);
+      const file = this.#fileOf(path);
+      const base = earlier.of(ref);
+      const change = changePage({
+        file,
+        ...(base !== undefined && { base: base.text }),
+        ...withText("ours", this.#read(file)),
+        theirs: text,
+        document: this.#document(ref),
+        force: this.options.force,
+      });
+      this.#apply(file, ref, change);
+      if (change.status === "exists") continue;
+      const { operationId } = ref.operation;
+      this.#record.set(path, {
+        page: path,
+        document: this.#document(ref),
+        operation: operationName(ref),
+        ...(typeof operationId === "string" && { operationId }),
+        text,
+      });
+      if (!hidden && change.status !== "deleted") listed.push({ path, groups });
+    }
+    return listed;
+  }
+
+  #apply(file: string, ref: OperationRef, change: PageChange): void {
+    const { status, text, added = [], removed = [] } = change;
+    this.#diagnostics.push(...change.diagnostics);
+    this.#planned.push({
+      path: file,
+      status,
+      operation: operationName(ref),
+      ...(added.length > 0 && { added }),
+      ...(removed.length > 0 && { removed }),
+    });
+    if (text !== undefined) this.#writes.set(file, text);
+  }
+
+  /** A page whose operation the document has no more. */
+  #planGone(page: RecordedPage): void {
+    const file = this.#fileOf(page.page);
+    const ours = this.#read(file);
+    if (ours === undefined) return void this.#record.delete(page.page);
+    this.#diagnostics.push(
+      diagnostic(
+        "migrate-operation-gone",
+        `"${page.operation}" is no longer in "${page.document}"; its page is kept`,
+        {
+          span: spanAt(file),
+          hint: "delete the page and its navigation entry, or keep it for readers of old versions",
+        },
+      ),
+    );
+    const text = page.gone ? ours : pageOfGoneOperation(ours, page.document);
+    this.#planned.push({ path: file, status: "gone", operation: page.operation });
+    if (text !== ours) this.#writes.set(file, text);
+    this.#record.set(page.page, { ...page, gone: true });
+  }
+
+  #planSettings(settings: SiteSettings, changed: ReadonlyMap<string, string>): void {
+    for (const [path, text] of changed) {
+      this.#planned.push({ path, status: settings.isNew ? "new" : "updated" });
+      this.#writes.set(path, text);
+    }
+    const main = settings.texts?.file;
+    if (main !== undefined && changed.size === 0) {
+      this.#planned.push({ path: main, status: "same" });
+    }
+  }
+
+  #document(ref: OperationRef): string {
+    return this.#nameOf.get(ref.specification) ?? ref.specification.file;
+  }
+
+  /** The file of a page: an existing `.md` counts as well. */
+  #fileOf(path: PagePath): string {
+    return this.files.has(`${path}.md`) && !this.files.has(`${path}.mdx`)
+      ? `${path}.md`
+      : `${path}.mdx`;
+  }
+
+  #read(path: string): string | undefined {
+    try {
+      return decodeText(this.files.read(path));
+    } catch (error) {
+      if (error instanceof FileError && error.reason === "missing") return undefined;
+      throw error;
+    }
+  }
+}
+
+function withText(key: "ours", text: string | undefined): { ours?: string } {
+  return text === undefined ? {} : { [key]: text };
+}
+
+function joined(folder: string, name: string): string {
+  return folder === "" ? name : `${folder}/${name}`;
+}
+
+function titleOf(specifications: readonly Specification[]): string {
+  const titles = specifications.map(({ document }) =>
+    isObject(document.info) && typeof document.info.title === "string"
+      ? document.info.title.trim()
+      : ""
+  );
+  return titles.find((title) => title !== "") ?? "API";
+}
+
+/** Problems of schemas come with every operation that uses them. */
+function unique(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const seen = new Set<string>();
+  return diagnostics.filter(({ code, message, span }) => {
+    const key = `${code} ${message} ${span?.file} ${span?.start.offset}`;
+    return seen.has(key) ? false : seen.add(key) !== undefined;
+  });
+}
