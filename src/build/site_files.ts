@@ -7,6 +7,7 @@
  */
 import { compileMdx } from "../compile/mdx.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import { oauthCallbackPath } from "../model/oauth_callback.ts";
 import { endpointListPath } from "../model/playground.ts";
 import { homePage } from "../navigation/order.ts";
 import { Claims } from "../platform/claims.ts";
@@ -15,6 +16,7 @@ import { absoluteHref } from "../render/view.ts";
 import { browserCode, withImports } from "./emit_islands.ts";
 import { endpointList } from "./emit_playground.ts";
 import type { LoadedSite } from "./load.ts";
+import { oauthCallbackPage } from "./oauth_callback.ts";
 import { outputPath } from "./page_builder.ts";
 
 /** Bytes of a file. */
@@ -56,6 +58,12 @@ export function siteFiles(site: LoadedSite, context: SiteFilesContext): SiteFile
     ...redirectFiles(site, context),
     ...moduleFiles(context),
     ...endpointListFile(site, context),
+    {
+      path: oauthCallbackPath,
+      make: () =>
+        oauthCallbackPage(context.init.sites[""]?.featureScripts.playground_callback ?? ""),
+      isNeeded: ({ features }) => features.has("playground"),
+    },
   ];
 }
 
