@@ -4,6 +4,7 @@
  * @module
  */
 import type { Check, PageCheck } from "./check.ts";
+import { driftCheck } from "./drift/drift.ts";
 import { authenticationCheck } from "./endpoint/authentication.ts";
 import { exampleCheck } from "./endpoint/examples.ts";
 import { fieldCheck, pathParameterCheck } from "./endpoint/fields.ts";
@@ -33,4 +34,9 @@ export const pageChecks: readonly PageCheck[] = [
 ];
 
 /** Checks of the whole site. */
-export const siteChecks: readonly Check[] = [operationCheck, errorResponseCheck, rateLimitCheck];
+export const siteChecks: readonly Check[] = [
+  operationCheck,
+  errorResponseCheck,
+  rateLimitCheck,
+  driftCheck,
+];

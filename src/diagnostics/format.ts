@@ -44,8 +44,13 @@ export function sortDiagnostics(list: readonly Diagnostic[]): Diagnostic[] {
     (a.span?.start.offset ?? 0) - (b.span?.start.offset ?? 0) ||
     (a.span?.start.line ?? 0) - (b.span?.start.line ?? 0) ||
     (a.span?.start.column ?? 0) - (b.span?.start.column ?? 0) ||
-    compare(a.code, b.code) || compare(a.message, b.message)
+    compare(a.code, b.code) || otherPlace(a) - otherPlace(b) || compare(a.message, b.message)
   );
+}
+
+/** What is told at one place comes in the order of the place that it is held against. */
+function otherPlace({ related }: Diagnostic): number {
+  return related?.[0]?.span?.start.offset ?? 0;
 }
 
 function compare(a: string, b: string): number {

@@ -36,7 +36,7 @@ export function missingPathParameters(
   );
   const missing = names.filter((name) => !documented.has(name));
   if (missing.length === 0 || parameters.length === 0) return [];
-  const evidence = gather(page.tree);
+  const evidence = evidenceOf(page.tree);
   if (evidence.dynamic) return [];
   return missing.filter((name) => !evidence.cells.has(name)).map((name) =>
     diagnostic("missing-path-parameter", `Path parameter "${name}" is not documented`, {
@@ -58,14 +58,16 @@ function hintFor(name: string, names: readonly string[], parameters: readonly Pa
   return `add <ParamField path="${name}" type="string" required> to the page`;
 }
 
-interface Evidence {
-  /** Some fields are not visible in the tree. */
+/** What a page may document by other means than fields. */
+export interface Evidence {
+  /** Some fields may not be visible in the tree: they are imported or made by code. */
   readonly dynamic: boolean;
   /** Texts of table cells. */
   readonly cells: ReadonlySet<string>;
 }
 
-function gather(tree: TreeNode): Evidence {
+/** Looks for documentation that is not written as fields. */
+export function evidenceOf(tree: TreeNode): Evidence {
   const modules: string[] = [];
   const used = new Set<string>();
   const cells = new Set<string>();

@@ -99,6 +99,8 @@ export class SchemaReader {
     limits: GrowthLimits = growthLimits,
     /** Schema keys that are shown as pills; see `factsOf`. */
     private readonly pillKeys: readonly string[] = [],
+    /** The place of a field by its schema; fields are at the place of their tree without it. */
+    private readonly place: (node: unknown, tree: Span) => Span = (_, tree) => tree,
   ) {
     this.#specification = specification;
     this.#limits = limits;
@@ -215,7 +217,7 @@ export class SchemaReader {
       description: words(keywords.description),
       fields: [],
       facts: this.#facts(shape),
-      span: growth.span,
+      span: this.place(node, growth.span),
     };
     if (keywords.default !== undefined) field.default = valueText(keywords.default);
     this.#report(shape, name, growth);

@@ -62,7 +62,7 @@ const MAX_DEPTH = 8;
  */
 export function shapeOfLabel(label: string, depth = 0): TypeShape {
   if (depth > MAX_DEPTH) return { kind: "any" };
-  const members = splitUnion(label).map((member) => shapeOfMember(member, depth));
+  const members = membersOfLabel(label, depth);
   // `T | T[]` takes several.
   const list = members.find(({ kind, item }) =>
     kind === "array" && members.some((each) => each.kind === item?.kind)
@@ -70,6 +70,11 @@ export function shapeOfLabel(label: string, depth = 0): TypeShape {
   if (list !== undefined) return list;
   return members.find(({ kind }) => kind !== "null" && kind !== "any") ?? members[0] ??
     { kind: "any" };
+}
+
+/** The shapes of all members of a label: two for `string | null`. */
+export function membersOfLabel(label: string, depth = 0): TypeShape[] {
+  return splitUnion(label).map((member) => shapeOfMember(member, depth));
 }
 
 function shapeOfMember(written: string, depth: number): TypeShape {

@@ -1,0 +1,398 @@
+/**
+ * Compares a list of written fields with what the document has in its place, at every depth.
+ *
+ * A field that is missing or surplus is one finding: what is beneath it is not looked at.
+ *
+ * @module
+ */
+import type { Code } from "../../model/codes.ts";
+import type { Field, ParameterLocation } from "../../model/endpoint.ts";
+import type { Difference, FieldList, Place } from "./difference.ts";
+import { type Members, membersOf, type Owner } from "./members.ts";
+import { sameName, similarName } from "./names.ts";
+import { sameNull, sameValue, statedValues, typeFits } from "./types.ts";
+import { nestFlatNames, type WrittenField } from "./written_fields.ts";
+
+/** What is compared, for codes and words. `title("")` is the list as a whole. */
+export interface FieldKind {
+  readonly missing: Code;
+  readonly surplus: Code;
+  readonly renamed: Code;
+  /** How messages begin: `Query parameter "limit"`, `Field "owner.name" of response 200`. */
+  title(path: string): string;
+  readonly location?: ParameterLocation;
+  /** The element that a missing field is to be. */
+  example(field: Field): string;
+  /** Fields of a response: what they say about defaults is a remark, and `required` may be unused. */
+  readonly isResponse: boolean;
+  /** Whether `required` is compared: not in a path, of which no part can be left out. */
+  readonly comparesRequired: boolean;
+}
+
+/** What comparing needs besides the two lists. */
+export interface FieldScope {
+  readonly kind: FieldKind;
+  /** `GET /users/{id}`. */
+  readonly operation: string;
+  /** Whether a field may be documented by other means than an element. */
+  isDocumented(name: string): boolean;
+  /** Place in the page for what is missing at the top, and place of the owner in the document. */
+  readonly outer: Place;
+  /** Place of the response that the fields stand in. */
+  readonly response?: Field["span"];
+}
+
+/** A list of fields at some depth. */
+interface Level {
+  readonly written: readonly Field[];
+  readonly members: Members;
+  readonly parent?: WrittenField;
+  /** Owners around the list in the document, the nearest last. */
+  readonly above: readonly Owner[];
+  /** Names from the top, each with a dot after it. */
+  readonly prefix: string;
+}
+
+/** Compares the fields at the top of a list and all beneath. */
+export function compareFields(
+  written: readonly Field[],
+  owners: readonly Owner[],
+  scope: FieldScope,
+): Difference[] {
+  const members = membersOf(owners, []);
+  return [...compareLevel({ written, members, above: owners.slice(0, 1), prefix: "" }, scope)];
+}
+
+function* compareLevel(level: Level, scope: FieldScope): Generator<Difference> {
+  const { members, parent } = level;
+  const written = nestFlatNames(level.written, (name) => members.named.has(name));
+  const surplus: WrittenField[] = [];
+  for (const field of written) {
+    const candidates = members.named.get(field.name);
+    if (candidates === undefined) surplus.push(field);
+    else yield* compareBest(field, candidates, level, scope);
+  }
+  const missing = members.sure.filter(({ name }) =>
+    !written.some((field) => field.name === name) && !scope.isDocumented(name)
+  );
+  const isOpen = members.open || members.named.size === 0;
+  const list = listOf(level, written, scope);
+  for (const field of [...surplus]) {
+    const other = renamedField(field, missing, surplus);
+    if (other === undefined) continue;
+    surplus.splice(surplus.indexOf(field), 1);
+    missing.splice(missing.indexOf(other), 1);
+    yield renamed(field, other, level, scope);
+    yield* compareBest({ ...field, name: other.name }, [other], level, scope);
+  }
+  if (!isOpen) { for (const field of surplus) yield surplusField(field, level, scope); }
+  if (missing.length === 0 || parent?.implied) return;
+  if (written.length === 0 || surplus.length === written.length && isOpen) {
+    yield allMissing(missing, list, level, scope);
+  } else for (const field of missing) yield missingField(field, list, level, scope);
+}
+
+function listOf(level: Level, written: readonly WrittenField[], scope: FieldScope): FieldList {
+  return {
+    ...(scope.kind.location !== undefined && { location: scope.kind.location }),
+    ...(level.parent !== undefined && { parent: level.parent }),
+    ...(scope.response !== undefined && { response: scope.response }),
+    written: written.filter(({ implied }) => !implied),
+    order: level.members.sure.map(({ name }) => name),
+  };
+}
+
+/** The missing field that a surplus one probably is. */
+function renamedField(
+  field: Field,
+  missing: readonly Field[],
+  surplus: readonly Field[],
+): Field | undefined {
+  const same = missing.filter(({ name }) => sameName(field.name, name));
+  if (same.length === 1) return same[0];
+  const near = missing.filter((each) =>
+    similarName(field.name, each.name) && typeFits(field.type, each)
+  );
+  const [only] = near;
+  if (near.length !== 1 || only === undefined) return undefined;
+  return surplus.filter(({ name }) => similarName(name, only.name)).length === 1 ? only : undefined;
+}
+
+function renamed(field: Field, other: Field, level: Level, scope: FieldScope): Difference {
+  const { kind } = scope;
+  const attribute = kind.location ?? "name";
+  return {
+    code: kind.renamed,
+    message: `${kind.title(level.prefix + field.name)} is called "${other.name}" in the document`,
+    hint: `write ${attribute}="${other.name}"`,
+    written: { span: field.span, part: attribute },
+    specified: { span: other.span, says: `"${other.name}"` },
+  };
+}
+
+function surplusField(field: WrittenField, level: Level, scope: FieldScope): Difference {
+  const { kind, operation } = scope;
+  const owner = level.above.at(-1);
+  const places = [...level.members.named.values()].flat();
+  return {
+    code: kind.surplus,
+    message: `${kind.title(level.prefix + field.name)} is not in the document`,
+    hint: `remove it, or add it to ${operation}`,
+    written: { span: field.span, part: kind.location ?? "name" },
+    specified: {
+      span: spanOfOwner(owner) ?? places[0]?.span ?? scope.outer.span,
+      says: places.length === 0
+        ? "no fields here"
+        : `the fields here are ${listNames(places.map(({ name }) => name))}`,
+    },
+  };
+}
+
+function spanOfOwner(owner: Owner | undefined): Field["span"] | undefined {
+  return (owner as Partial<Field> | undefined)?.span;
+}
+
+function missingField(field: Field, list: FieldList, level: Level, scope: FieldScope): Difference {
+  const { kind } = scope;
+  return {
+    code: kind.missing,
+    message: `${kind.title(level.prefix + field.name)} is not documented`,
+    hint: `add ${kind.example(field)}`,
+    written: placeOfList(level, scope),
+    specified: { span: field.span, says: describe(field) },
+    mend: { kind: "add", fields: [field], list },
+  };
+}
+
+function allMissing(
+  missing: readonly Field[],
+  list: FieldList,
+  level: Level,
+  scope: FieldScope,
+): Difference {
+  const { kind } = scope;
+  const [first] = missing;
+  if (first !== undefined && missing.length === 1) return missingField(first, list, level, scope);
+  const names = listNames(missing.map(({ name }) => name));
+  const path = level.prefix.slice(0, -1);
+  return {
+    code: kind.missing,
+    message: path === ""
+      ? `${kind.title("")} are not documented: ${names}`
+      : `The fields of ${lower(kind.title(path))} are not documented: ${names}`,
+    hint: first === undefined ? "" : `add ${kind.example(first)} and the others`,
+    written: placeOfList(level, scope),
+    specified: { span: first?.span ?? scope.outer.span, says: names },
+    mend: { kind: "add", fields: missing, list },
+  };
+}
+
+function placeOfList({ parent }: Level, { outer }: FieldScope): Place {
+  return parent === undefined ? outer : { span: parent.span };
+}
+
+function lower(title: string): string {
+  return title.charAt(0).toLowerCase() + title.slice(1);
+}
+
+/** Compares with each candidate; the one that fits best counts. */
+function compareBest(
+  written: WrittenField,
+  candidates: readonly Field[],
+  level: Level,
+  scope: FieldScope,
+): Difference[] {
+  let best: Difference[] | undefined;
+  for (const candidate of candidates) {
+    const found = [...compareField(written, candidate, candidates, level, scope)];
+    if (best === undefined || found.length < best.length) best = found;
+    if (found.length === 0) break;
+  }
+  return best ?? [];
+}
+
+function* compareField(
+  written: WrittenField,
+  specified: Field,
+  candidates: readonly Field[],
+  level: Level,
+  scope: FieldScope,
+): Generator<Difference> {
+  const isChoice = candidates.length > 1 || !level.members.sure.includes(specified);
+  if (!written.implied) {
+    yield* compareFacts(written, specified, isChoice, level.prefix + written.name, scope);
+  }
+  const members = membersOf([specified], level.above);
+  if (members.named.size === 0 || !typeFits(written.type, specified)) return;
+  // Where the page says no more than "an object", a link in its words may say the rest.
+  if (written.fields.length === 0 && /\]\(|<[A-Z]/.test(written.description)) return;
+  yield* compareLevel({
+    written: written.fields,
+    members: level.members.sure.includes(specified) || written.fields.length > 0
+      ? members
+      : { ...members, sure: [] },
+    parent: written,
+    above: [...level.above, specified],
+    prefix: `${level.prefix}${written.name}.`,
+  }, scope);
+}
+
+/** What is said about one field: type, required, default, values, deprecated. */
+function* compareFacts(
+  written: Field,
+  specified: Field,
+  isChoice: boolean,
+  path: string,
+  scope: FieldScope,
+): Generator<Difference> {
+  const { kind } = scope;
+  const title = kind.title(path);
+  const tag = written.span;
+  const at = (part?: string): Place => ({ span: tag, part });
+  if (!typeFits(written.type, specified) || comparesNull(kind) && !sameNull(written, specified)) {
+    yield {
+      code: "drift-type",
+      message: `${title} has type "${written.type}", in the document "${specified.type}"`,
+      hint: `write type="${specified.type}"`,
+      written: at("type"),
+      specified: { span: specified.span, part: "type", says: `"${specified.type}"` },
+      mend: { kind: "attribute", tag, name: "type", value: specified.type },
+    };
+  }
+  if (kind.comparesRequired && !isChoice && written.required !== specified.required) {
+    yield {
+      code: "drift-required",
+      message: specified.required
+        ? `${title} is required in the document`
+        : `${title} is marked as required and is optional in the document`,
+      hint: specified.required ? "add required" : "remove required",
+      written: at(written.required ? "required" : undefined),
+      specified: {
+        span: specified.span,
+        part: "required",
+        says: specified.required ? "required" : "optional",
+      },
+      mend: {
+        kind: "attribute",
+        tag,
+        name: "required",
+        value: specified.required ? true : undefined,
+      },
+    };
+  }
+  yield* compareDefault(written, specified, title, scope);
+  yield* compareValues(written, specified, title);
+  if (written.deprecated !== specified.deprecated && !isChoice) {
+    yield {
+      code: "drift-deprecated",
+      message: specified.deprecated
+        ? `${title} is deprecated in the document`
+        : `${title} is marked as deprecated and is not in the document`,
+      hint: specified.deprecated ? "add deprecated" : "remove deprecated",
+      written: at(written.deprecated ? "deprecated" : undefined),
+      specified: {
+        span: specified.span,
+        part: "deprecated",
+        says: specified.deprecated ? "deprecated" : "not deprecated",
+      },
+      mend: {
+        kind: "attribute",
+        tag,
+        name: "deprecated",
+        value: specified.deprecated ? true : undefined,
+      },
+    };
+  }
+}
+
+/** In a path, a query or a header there is no null. */
+function comparesNull({ location }: FieldKind): boolean {
+  return location === undefined || location === "body";
+}
+
+function* compareDefault(
+  written: Field,
+  specified: Field,
+  title: string,
+  { kind }: FieldScope,
+): Generator<Difference> {
+  const [stated, wanted] = [written.default, specified.default];
+  if (
+    stated === wanted || stated !== undefined && wanted !== undefined && sameValue(stated, wanted)
+  ) {
+    return;
+  }
+  // Prose may say it; in an answer nobody needs it; and null is what everybody expects.
+  if (stated === undefined && (kind.isResponse || wanted === "null")) return;
+  if (stated === undefined && /\bdefaults?\b/i.test(written.description)) return;
+  const mend = { kind: "attribute", tag: written.span, name: "default", value: wanted } as const;
+  yield {
+    code: "drift-default",
+    message: stated === undefined
+      ? `${title} does not say its default "${wanted}"`
+      : wanted === undefined
+      ? `${title} has the default "${stated}", in the document none`
+      : `${title} has the default "${stated}", in the document "${wanted}"`,
+    hint: wanted === undefined ? "remove default" : `write default="${wanted}"`,
+    written: { span: written.span, part: stated === undefined ? undefined : "default" },
+    specified: {
+      span: specified.span,
+      part: "default",
+      says: wanted === undefined ? "no default" : `default "${wanted}"`,
+    },
+    // A default that only the page knows may be true: that is for its author to say.
+    ...(wanted !== undefined && { mend }),
+  };
+}
+
+function* compareValues(written: Field, specified: Field, title: string): Generator<Difference> {
+  const stated = statedValues(written);
+  if (stated === undefined) return;
+  const allowed = specified.facts?.enum?.map(({ value }) => value) ??
+    specified.facts?.items?.facts?.enum?.map(({ value }) => value);
+  if (allowed === undefined) {
+    if (specified.facts?.kind === "boolean" || specified.facts?.choices !== undefined) return;
+    yield {
+      code: "drift-enum",
+      message: `${title} allows only ${listNames(stated)}, in the document any value`,
+      hint: "remove the values, or add them to the document as enum",
+      written: { span: written.span, part: "enum" },
+      specified: { span: specified.span, part: "type", says: "any value" },
+    };
+    return;
+  }
+  const lacking = allowed.filter((value) => !stated.some((each) => sameValue(each, value)));
+  const extra = stated.filter((value) => !allowed.some((each) => sameValue(value, each)));
+  if (lacking.length === 0 && extra.length === 0) return;
+  const parts = [
+    lacking.length > 0 ? `lacks ${listNames(lacking)}` : "",
+    extra.length > 0 ? `has ${listNames(extra)} beyond those of the document` : "",
+  ].filter((part) => part !== "");
+  yield {
+    code: "drift-enum",
+    message: `${title} ${parts.join(" and ")}`,
+    hint: `the values are ${listNames(allowed)}`,
+    written: { span: written.span, part: "enum" },
+    specified: { span: specified.span, part: "enum", says: listNames(allowed) },
+  };
+}
+
+/** A field in few words: `integer, required`. */
+function describe({ type, required }: Field): string {
+  return required ? `${type}, required` : type;
+}
+
+/** The opening tag that a missing field needs. */
+export function fieldExample(start: string, { type, required }: Field): string {
+  return `<${start} type="${type}"${required ? " required" : ""}>`;
+}
+
+/** Names that a message lists before it says how many more there are. */
+const maxNames = 8;
+
+/** `"a", "b" and 3 more`. */
+export function listNames(names: readonly string[]): string {
+  const unique = [...new Set(names)];
+  const shown = unique.slice(0, maxNames).map((name) => `"${name}"`).join(", ");
+  return unique.length > maxNames ? `${shown} and ${unique.length - maxNames} more` : shown;
+}

@@ -1,0 +1,202 @@
+/**
+ * Compares the responses of a page with those of its operation: statuses, and the fields of each.
+ *
+ * @module
+ */
+import type { ApiResponse, Field } from "../../model/endpoint.ts";
+import { compareFields, fieldExample, type FieldScope, listNames } from "./compare_fields.ts";
+import type { Difference } from "./difference.ts";
+import type { Owner } from "./members.ts";
+import { operationName, type SpecifiedOperation } from "./specified.ts";
+import type { WrittenPage } from "./written_page.ts";
+
+/** Differences of statuses and of response fields. */
+export function* compareResponses(
+  written: WrittenPage,
+  specified: SpecifiedOperation,
+): Generator<Difference> {
+  yield* compareStatuses(written, specified);
+  const usual = successOf(specified.endpoint.responses);
+  const { responses } = written.endpoint;
+  const documented = responses.filter(({ fields }) => fields.length > 0);
+  // A page that never says "required" of a response field does not use the word.
+  const comparesRequired = documented.some(({ fields }) => saysRequired(fields));
+  for (const response of documented) {
+    const other = response.status === undefined
+      ? usual
+      : responseFor(response.status, specified.endpoint.responses);
+    // A status that the document does not have is a finding by itself.
+    if (other === undefined) continue;
+    yield* compareResponse(response, other, { written, specified, comparesRequired });
+  }
+  if (documented.length === 0 && usual !== undefined) {
+    yield* undocumented(usual, written, specified);
+  }
+}
+
+function saysRequired(fields: readonly Field[]): boolean {
+  return fields.some((field) => field.required || saysRequired(field.fields));
+}
+
+/** The lowest success status as written, else the only response that is not an error. */
+function successOf(responses: readonly ApiResponse[]): ApiResponse | undefined {
+  return responses.filter(({ status }) => /^2/.test(status ?? ""))
+    .toSorted((one, other) => (one.status ?? "").localeCompare(other.status ?? ""))[0] ??
+    responses.find(({ status }) => status === "default");
+}
+
+/** The response of a status: its own, that of its range, the default. */
+function responseFor(
+  status: string,
+  responses: readonly ApiResponse[],
+): ApiResponse | undefined {
+  const range = `${status.charAt(0)}XX`;
+  return responses.find((each) => each.status === status) ??
+    responses.find((each) => each.status?.toUpperCase() === range) ??
+    responses.find((each) => each.status === "default") ??
+    // `4XX` of a page stands for every such status.
+    (status === range
+      ? responses.find((each) => each.status?.startsWith(status.charAt(0)))
+      : undefined);
+}
+
+function* compareStatuses(
+  written: WrittenPage,
+  specified: SpecifiedOperation,
+): Generator<Difference> {
+  const { responses } = specified.endpoint;
+  if (responses.length === 0) return;
+  for (const [status, span] of written.statuses) {
+    if (responseFor(status, responses) !== undefined) continue;
+    yield {
+      code: "drift-status-surplus",
+      message: `Status ${status} is not in the document`,
+      hint: `remove it, or add it to the responses of ${operationName(specified)}`,
+      written: { span },
+      specified: {
+        span: specified.places.responses,
+        says: `the statuses are ${responses.map(({ status }) => status).join(", ")}`,
+      },
+    };
+  }
+  if (written.evidence.dynamic) return;
+  const usual = successOf(responses);
+  const hasUnnamed = written.endpoint.responses.some(({ status }) => status === undefined);
+  const missing = responses.filter((response) =>
+    response.status !== "default" && !(hasUnnamed && response === usual) &&
+    !isMentioned(response.status ?? "", written.mentioned)
+  );
+  const [first] = missing;
+  if (first === undefined) return;
+  const names = missing.map(({ status }) => status).join(", ");
+  yield {
+    code: "drift-status-missing",
+    message: missing.length === 1
+      ? `Status ${names} is not documented`
+      : `Statuses ${names} are not documented`,
+    hint: `add a heading or a table row for ${missing.length === 1 ? "it" : "each"}`,
+    written: { span: written.api },
+    specified: { span: first.span, says: first.description || `status ${first.status}` },
+  };
+}
+
+function isMentioned(status: string, mentioned: ReadonlySet<string>): boolean {
+  const text = status.toUpperCase();
+  if (mentioned.has(text) || mentioned.has(`${text.charAt(0)}XX`)) return true;
+  return text.endsWith("XX") && [...mentioned].some((each) => each.startsWith(text.charAt(0)));
+}
+
+interface Comparison {
+  readonly written: WrittenPage;
+  readonly specified: SpecifiedOperation;
+  readonly comparesRequired: boolean;
+}
+
+function* compareResponse(
+  response: ApiResponse,
+  other: ApiResponse,
+  comparison: Comparison,
+): Generator<Difference> {
+  const owners = ownersOf(other);
+  const status = response.status ?? other.status ?? "";
+  if (owners.length === 0) {
+    yield {
+      code: "drift-response-surplus",
+      message: `The page documents fields of response ${status}, the document has no body there`,
+      hint: "remove the fields, or add content to the response of the document",
+      written: { span: response.fields[0]?.span ?? response.span, part: "name" },
+      specified: { span: other.span, says: "no body" },
+    };
+    return;
+  }
+  // Headers may stand among the fields of a response.
+  const headers = new Set((other.headers ?? []).map(({ name }) => name.toLowerCase()));
+  const fields = response.fields.filter(({ name }) => !headers.has(name.toLowerCase()));
+  const root = fields.length === 1 ? unwrapped(fields[0], owners) : undefined;
+  yield* compareFields(root ?? fields, owners, scopeOf(status, response, comparison));
+}
+
+/** The bodies of a response that have a structure. */
+function ownersOf({ contents, fields }: ApiResponse): Owner[] {
+  if (contents === undefined) return fields.length === 0 ? [] : [{ fields }];
+  return contents.map(({ body }) => body);
+}
+
+/** Fields of one field that stands for the whole body: `response`, `[]`, `items` of a list. */
+function unwrapped(
+  field: Field | undefined,
+  owners: readonly Owner[],
+): readonly Field[] | undefined {
+  if (field === undefined || field.fields.length === 0) return undefined;
+  if (owners.some(({ fields }) => fields.some(({ name }) => name === field.name))) return undefined;
+  return field.name === "" ||
+      /^(?:\[\]|body|response|result|root|object|array|items?)$/i.test(field.name)
+    ? field.fields
+    : undefined;
+}
+
+function scopeOf(
+  status: string,
+  response: ApiResponse,
+  { written, specified, comparesRequired }: Comparison,
+): FieldScope {
+  return {
+    kind: {
+      missing: "drift-response-field-missing",
+      surplus: "drift-response-field-surplus",
+      renamed: "drift-response-field-renamed",
+      title: (path) =>
+        path === "" ? `Fields of response ${status}` : `Field "${path}" of response ${status}`,
+      example: (field) => fieldExample(`ResponseField name="${field.name}"`, field),
+      isResponse: true,
+      comparesRequired,
+    },
+    operation: operationName(specified),
+    isDocumented: (name) => written.evidence.dynamic || written.evidence.cells.has(name),
+    outer: { span: response.span },
+    response: response.span,
+  };
+}
+
+/** A page without response fields: one finding, however many the document has. */
+function* undocumented(
+  usual: ApiResponse,
+  { evidence, api }: WrittenPage,
+  specified: SpecifiedOperation,
+): Generator<Difference> {
+  const fields = usual.fields.filter(({ name }) => !evidence.cells.has(name));
+  if (evidence.dynamic || fields.length === 0) return;
+  const names = listNames(fields.map(({ name }) => name));
+  yield {
+    code: "drift-response-missing",
+    message: `The page documents no response fields, ${operationName(specified)} returns ${names}`,
+    hint: "add a ResponseField for each",
+    written: { span: api },
+    specified: { span: usual.span, says: names },
+    mend: {
+      kind: "add",
+      fields,
+      list: { written: [], order: fields.map(({ name }) => name) },
+    },
+  };
+}
