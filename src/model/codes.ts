@@ -175,6 +175,10 @@ export const codes = {
   "migrate-operation-gone": warning("A page shows an operation that its document has no more"),
   "migrate-settings": warning("The settings could not be completed"),
 
+  // export
+  "export-conflict": warning("Two pages document one operation; one is exported"),
+  "export-loss": info("An export cannot say something that a page says"),
+
   // build
   "output-not-ours": error("The output folder holds files that this program did not write"),
   "output-conflict": error("Two sources write the same output file"),
