@@ -64,7 +64,8 @@ function schemeOf(id: string, { specification }: OperationRef): SecurityScheme |
 
 function readScheme(id: string, node: JsonObject): SecurityScheme {
   const description = typeof node.description === "string" ? node.description : "";
-  const common = { id, description };
+  const prefill = node["x-default"];
+  const common = { id, description, ...(typeof prefill === "string" && { prefill }) };
   const text = (value: unknown) => typeof value === "string" ? value : "";
   switch (text(node.type)) {
     case "apiKey": {
@@ -95,13 +96,14 @@ function readFlows(flows: JsonObject): Flow[] {
   return FLOWS.flatMap((kind): Flow[] => {
     const flow = flows[kind];
     if (!isObject(flow)) return [];
-    const { authorizationUrl, tokenUrl, deviceAuthorizationUrl } = flow;
+    const { authorizationUrl, tokenUrl, deviceAuthorizationUrl, refreshUrl } = flow;
     const start = authorizationUrl ?? deviceAuthorizationUrl;
     const scopes = isObject(flow.scopes) ? Object.entries(flow.scopes) : [];
     return [{
       kind,
       ...(typeof start === "string" && { authorizationUrl: start }),
       ...(typeof tokenUrl === "string" && { tokenUrl }),
+      ...(typeof refreshUrl === "string" && { refreshUrl }),
       scopes: Object.fromEntries(
         scopes.map(([name, words]) => [name, typeof words === "string" ? words : ""]),
       ),

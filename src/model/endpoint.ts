@@ -203,11 +203,16 @@ export interface SecurityScheme {
       | "implicit"
       | "password"
       | "deviceAuthorization";
+    /** Where the flow begins; of `deviceAuthorization`, where devices ask for their codes. */
     readonly authorizationUrl?: string;
     readonly tokenUrl?: string;
+    /** Where tokens are renewed, if that is not `tokenUrl`. */
+    readonly refreshUrl?: string;
     readonly scopes: Readonly<Record<string, string>>;
   }[];
   readonly openIdConnectUrl?: string;
+  /** A public credential that the playground is filled in with (`x-default`). */
+  readonly prefill?: string;
 }
 
 /** Alternatives; each lists the schemes that are needed together. An empty list means none needed. */
