@@ -74,7 +74,10 @@ export function startTestApi(options: { hostname?: string; port?: number } = {})
     oauth,
     // Slow and endless answers must not keep a test waiting.
     close: async () => {
-      await Promise.race([server.shutdown(), new Promise((done) => setTimeout(done, 500))]);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, 500);
+      await Promise.race([server.shutdown(), promise]);
+      clearTimeout(timer);
     },
   };
 }
