@@ -12,7 +12,10 @@ import type {
   ResolvedEndpoint,
   Server,
 } from "../model/endpoint.ts";
+import { serverUrl } from "../model/server_url.ts";
 import { partsOfTarget } from "./api_value.ts";
+
+export { serverUrl };
 
 /** The part of the settings that endpoints inherit. */
 export interface ApiSettings {
@@ -106,11 +109,6 @@ function resolveSpecified(
     },
     diagnostics: [],
   };
-}
-
-/** The address of a server with the defaults of its variables. */
-export function serverUrl({ url, variables }: Server): string {
-  return url.replace(/\{([^{}]+)\}/g, (whole, name: string) => variables[name]?.default || whole);
 }
 
 /** Base URLs that can be joined to a path: no blanks around, no slash at the end, each once. */

@@ -38,6 +38,9 @@ export const entryNameId = (path: Path, index: number): string => `${path.id}/na
 export const entryPath = (path: Path, index: number, name: string): Path =>
   within(path, `value:${index}`, name || String(index + 1));
 
+/** The place of what a choice was made for. */
+export const chosenPath = (path: Path): Path => ({ ...path, id: `${path.id}/as` });
+
 /** Everything that is wrong with a field and what is in it, in the order of the form. */
 export function problemsOf(
   field: Described,
@@ -55,7 +58,7 @@ export function problemsOf(
     }
     if (input.kind === "choice") {
       const [first] = input.options;
-      return first ? problemsOf(first.described, undefined, true, path, context) : [];
+      return first ? problemsOf(first.described, undefined, true, chosenPath(path), context) : [];
     }
     const hasValue = constantOf(input) !== undefined || field.default !== undefined;
     return hasValue ? [] : problem(words.isRequired);
@@ -77,7 +80,7 @@ export function problemsOf(
       const isThere = required ||
         (option && valueOfDraft(option.described, draft.value, false, context)) !== undefined;
       return option && isThere
-        ? problemsOf(option.described, draft.value, true, path, context)
+        ? problemsOf(option.described, draft.value, true, chosenPath(path), context)
         : [];
     }
     case "object":

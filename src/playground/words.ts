@@ -57,6 +57,8 @@ const english = {
   // Around the form.
   address: "Request URL",
   copyUrl: "Copy URL",
+  copyCode: "Copy code",
+  allFields: "All fields",
   copyCurl: "Copy as cURL",
   copyLink: "Copy link",
   copied: "Copied",

@@ -37,6 +37,8 @@ const layers: Readonly<Record<string, number>> = {
 const componentsKnow = ["src/model"];
 /** Who may know components. */
 const knowComponents = ["src/render"];
+/** Programs of the browser: they share what the page's scripts agree on. */
+const browserPrograms = ["src/playground"];
 /** Who may use `Deno.*`. */
 const useDeno = ["src/platform", "src/serve", "src/mcp", "src/commands", "main.ts"];
 
@@ -90,6 +92,7 @@ function folderOf(file: string): string {
 function arrowProblem(from: string, to: string): string | undefined {
   const [source, target] = [folderOf(from), folderOf(to)];
   if (source === target || target === "deno.json") return undefined;
+  if (browserPrograms.includes(source) && to.startsWith("components/client/")) return undefined;
   if (target === "components") {
     return knowComponents.includes(source) ? undefined : `${source} must not import components`;
   }

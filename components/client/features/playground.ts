@@ -46,7 +46,10 @@ export default function start(root: ParentNode): void {
   const open = async (): Promise<void> => {
     button.ariaBusy = "true";
     try {
-      const [loaded] = await Promise.all([program ??= import(near("./playground_app.js")), styles()]);
+      const [loaded] = await Promise.all([
+        program ??= import(near("./playground_app.js")),
+        styles(),
+      ]);
       await loaded.open({ endpoint, endpoints, button });
     } catch (error) {
       program = undefined; // the network may be back at the next press
