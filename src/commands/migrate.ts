@@ -7,7 +7,7 @@ import type { Loss } from "../migrate/loss.ts";
 import { type MigrationPlan, planMigration } from "../migrate/plan.ts";
 import type { GroupBy } from "../migrate/page_names.ts";
 import { discoverFiles } from "../pages/discover.ts";
-import { diskFiles, FileError, type Files, insidePath, memoryFiles } from "../platform/files.ts";
+import { diskFiles, FileError, insidePath, memoryFiles } from "../platform/files.ts";
 import { writeFiles, WriteSetError } from "../platform/write_set.ts";
 import { defaultSampleLanguages } from "../settings/schema/api.ts";
 import { loadSources } from "./migrate_sources.ts";

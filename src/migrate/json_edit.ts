@@ -138,23 +138,36 @@ export class JsonText {
   }
 }
 
-/** JSON text whose lists and objects of short values stand on one line when they fit. */
-export function printJson(value: unknown, indent = "", step = "  ", newline = "\n"): string {
+/** JSON text in which a value stands on one line when it fits there and holds no further objects. */
+export function printJson(
+  value: unknown,
+  indent = "",
+  step = "  ",
+  newline = "\n",
+  column = indent.length,
+): string {
   if (value === null || typeof value !== "object") return JSON.stringify(value);
   const isList = Array.isArray(value);
   const entries = Object.entries(value);
   const [open, close] = isList ? ["[", "]"] : ["{", "}"];
   if (entries.length === 0) return open + close;
   const nameOf = (key: string) => isList ? "" : `${JSON.stringify(key)}: `;
-  if (entries.every(([, item]) => item === null || typeof item !== "object")) {
-    const line = entries.map(([key, item]) => nameOf(key) + JSON.stringify(item)).join(", ");
-    if (indent.length + line.length < LINE_WIDTH - 20) {
-      return isList ? `[${line}]` : `{ ${line} }`;
-    }
+  const isPlain = (item: unknown) => item === null || typeof item !== "object";
+  if (entries.every(([, item]) => isPlain(item) || Array.isArray(item) && item.every(isPlain))) {
+    const line = entries.map(([key, item]) => nameOf(key) + printLine(item)).join(", ");
+    const text = isList ? `[${line}]` : `{ ${line} }`;
+    if (column + text.length < LINE_WIDTH) return text;
   }
   const inner = indent + step;
-  const lines = entries.map(([key, item]) =>
-    inner + nameOf(key) + printJson(item, inner, step, newline)
-  );
+  const lines = entries.map(([key, item]) => {
+    const name = nameOf(key);
+    return inner + name + printJson(item, inner, step, newline, inner.length + name.length);
+  });
   return [open, lines.join(`,${newline}`), indent + close].join(newline);
+}
+
+function printLine(value: unknown): string {
+  return Array.isArray(value)
+    ? `[${value.map((item) => JSON.stringify(item)).join(", ")}]`
+    : JSON.stringify(value);
 }

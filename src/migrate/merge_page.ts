@@ -5,6 +5,7 @@
  *
  * @module
  */
+import { diffIndices } from "node-diff3";
 import { mergeAttributes, renamedTag, withAttribute } from "./merge_tag.ts";
 import {
   conflictComment,
@@ -18,6 +19,8 @@ import {
 } from "./merge_text.ts";
 import {
   type Block,
+  type HeadingNames,
+  headingsOf,
   printBlocks,
   printSection,
   printWithoutLead,
@@ -49,8 +52,12 @@ const nothing: Section = { blocks: [], tail: [] };
 /** Merges a page. Line ends are those of the file. */
 export function mergePage(versions: PageVersions, context: MergeContext): MergedPage {
   const newline = versions.ours.includes("\r\n") ? "\r\n" : "\n";
-  const read = (text: string) => readBlocks(text.split(/\r?\n/));
-  const [base, ours, theirs] = [read(versions.base), read(versions.ours), read(versions.theirs)];
+  const base = readBlocks(versions.base.split(/\r?\n/));
+  const read = (text: string) => {
+    const lines = text.split(/\r?\n/);
+    return readBlocks(lines, renamedHeadings(headingsOf(base), headingsOf(readBlocks(lines))));
+  };
+  const [ours, theirs] = [read(versions.ours), read(versions.theirs)];
   const merger = new Merger(context);
   const frontmatter = ours.frontmatter === undefined && theirs.frontmatter === undefined
     ? undefined
@@ -62,6 +69,20 @@ export function mergePage(versions: PageVersions, context: MergeContext): Merged
   const body = merger.section(base.body, ours.body, theirs.body);
   const lines = printBlocks({ ...(frontmatter !== undefined && { frontmatter }), body });
   return { text: lines.join(newline), added: merger.added, removed: merger.removed };
+}
+
+/** New names of headings with the old ones: as many new ones stand at a place as old ones have gone there. */
+function renamedHeadings(old: readonly string[], now: readonly string[]): HeadingNames {
+  const names = new Map<string, string>();
+  for (const { buffer1Content, buffer2Content } of diffIndices([...old], [...now])) {
+    if (buffer1Content.length !== buffer2Content.length) continue;
+    for (const [index, heading] of buffer2Content.entries()) {
+      const before = buffer1Content[index] ?? "";
+      const level = (text: string) => text.indexOf(" ");
+      if (level(before) === level(heading)) names.set(heading, before);
+    }
+  }
+  return names;
 }
 
 class Merger {

@@ -39,11 +39,22 @@ export interface PageBlocks {
   readonly body: Section;
 }
 
+/** Names of headings by what they say: two pages may call the same part differently. */
+export type HeadingNames = ReadonlyMap<string, string>;
+
 /** Takes the lines of a page apart. */
-export function readBlocks(lines: readonly string[]): PageBlocks {
+export function readBlocks(lines: readonly string[], names: HeadingNames = new Map()): PageBlocks {
   const end = lines[0] === "---" ? lines.indexOf("---", 1) : -1;
-  if (end < 0) return { body: readSection(lines) };
-  return { frontmatter: readKeys(lines.slice(1, end)), body: readSection(lines.slice(end + 1)) };
+  if (end < 0) return { body: readSection(lines, names) };
+  return {
+    frontmatter: readKeys(lines.slice(1, end)),
+    body: readSection(lines.slice(end + 1), names),
+  };
+}
+
+/** The headings of a page, each with its `#` signs; those in elements do not count. */
+export function headingsOf({ body }: PageBlocks): string[] {
+  return body.blocks.flatMap(({ kind, open }) => kind === "heading" ? [open[0]?.trim() ?? ""] : []);
 }
 
 /** The lines of a page. */
@@ -124,7 +135,7 @@ class Collector {
   }
 }
 
-function readSection(lines: readonly string[]): Section {
+function readSection(lines: readonly string[], names: HeadingNames): Section {
   const collector = new Collector();
   /** Headings above the line, by level. */
   let headings: string[] = [];
@@ -133,7 +144,7 @@ function readSection(lines: readonly string[]): Section {
     const above = headings.filter(Boolean).map((heading) => `${heading} › `).join("");
     const fence = /^\s*(`{3,}|~{3,})(.*)$/.exec(line);
     const heading = /^ {0,3}(#{1,6})\s+(.*?)\s*#*$/.exec(line);
-    const element = fence || heading ? undefined : readElement(lines, at);
+    const element = fence || heading ? undefined : readElement(lines, at, names);
     if (fence) {
       const end = endOfFence(lines, at, fence[1] ?? "");
       const key = `${above}code ${(fence[2] ?? "").trim()}`;
@@ -143,7 +154,7 @@ function readSection(lines: readonly string[]): Section {
       const level = (heading[1] ?? "").length;
       headings = [
         ...Array.from({ length: level - 1 }, (_, index) => headings[index] ?? ""),
-        heading[2] ?? "",
+        nameOfHeading(names.get(line.trim()) ?? line.trim()),
       ];
       const key = headings.filter(Boolean).join(" › ");
       collector.add({ key, kind: "heading", open: [line] });
@@ -160,6 +171,12 @@ function readSection(lines: readonly string[]): Section {
   return collector.section();
 }
 
+/** `## Responses` as `Responses`; the heading of a response is its status, whatever it is called. */
+function nameOfHeading(heading: string): string {
+  const text = heading.replace(/^#+\s+|\s*#*$/g, "");
+  return /^(?:[1-5](?:\d\d|XX)|default)(?=\s|$)/i.exec(text)?.[0].toUpperCase() ?? text;
+}
+
 function endOfFence(lines: readonly string[], start: number, mark: string): number {
   const closing = new RegExp(`^\\s*${mark.charAt(0)}{${mark.length},}\\s*$`);
   for (let at = start + 1; at < lines.length; at++) {
@@ -172,6 +189,7 @@ function endOfFence(lines: readonly string[], start: number, mark: string): numb
 function readElement(
   lines: readonly string[],
   start: number,
+  names: HeadingNames,
 ): { end: number; block: Omit<Block, "lead"> } | undefined {
   const name = /^\s*<([A-Z][\w.]*)(?=[\s/>]|$)/.exec(lines[start] ?? "")?.[1];
   if (name === undefined) return undefined;
@@ -204,7 +222,7 @@ function readElement(
   }
   const end = endOfElement(lines, last + 1, name);
   if (end === undefined) return undefined;
-  const body = readSection(lines.slice(last + 1, end));
+  const body = readSection(lines.slice(last + 1, end), names);
   const close = lines[end] ?? "";
   return { end: end + 1, block: { key, kind: "element", open, body, close } };
 }
