@@ -6,6 +6,8 @@
  * - `head.js`: classic script that runs before the first paint
  * - `main.js`, `features/<name>.js`: modules
  * - `features/playground_*`, `features/playground.css`: the playground, loaded when it is opened
+ * - `features/search_app.js`, `features/search.css`: the search, likewise
+ * - `live/`: script and style that `serve` adds to pages; built sites never have them
  * - `manifest.json`: name → file and its size in bytes
  *
  * @module
@@ -19,6 +21,7 @@ const root = fromFileUrl(new URL("..", import.meta.url));
 const built = join(root, "assets/built");
 const out = join(root, `assets/.built.${Deno.pid}`);
 const client = join(root, "components/client");
+const folders = ["features", "live"];
 
 /** Scripts are written for browsers of the last three years. */
 const shared = {
@@ -47,18 +50,20 @@ function publish(): void {
   const files = [...Deno.readDirSync(out)].flatMap(({ name, isFile }) =>
     isFile ? [name] : [...Deno.readDirSync(join(out, name))].map((inner) => `${name}/${inner.name}`)
   );
-  Deno.mkdirSync(join(built, "features"), { recursive: true });
+  for (const folder of folders) Deno.mkdirSync(join(built, folder), { recursive: true });
   for (const file of files) Deno.renameSync(join(out, file), join(built, file));
   for (const { name, isFile } of Deno.readDirSync(built)) {
     if (isFile && !files.includes(name)) Deno.removeSync(join(built, name));
   }
-  for (const { name } of Deno.readDirSync(join(built, "features"))) {
-    if (!files.includes(`features/${name}`)) Deno.removeSync(join(built, "features", name));
+  for (const folder of folders) {
+    for (const { name } of Deno.readDirSync(join(built, folder))) {
+      if (!files.includes(`${folder}/${name}`)) Deno.removeSync(join(built, folder, name));
+    }
   }
 }
 
 async function build(): Promise<void> {
-  await Deno.mkdir(join(out, "features"), { recursive: true });
+  for (const folder of folders) await Deno.mkdir(join(out, folder), { recursive: true });
   const fonts = { ".woff2": "file", ".svg": "dataurl" } as const;
   await Promise.all([
     esbuild.build({
@@ -84,6 +89,17 @@ async function build(): Promise<void> {
       outdir: out,
       format: "esm",
     }),
+    esbuild.build({
+      ...shared,
+      entryPoints: { client: join(client, "live/client.ts") },
+      outdir: join(out, "live"),
+      format: "esm",
+    }),
+    esbuild.build({
+      ...shared,
+      entryPoints: { client: join(root, "assets/styles/live.css") },
+      outdir: join(out, "live"),
+    }),
     // In pieces: what is needed only at times (the samples) is loaded only then.
     esbuild.build({
       ...shared,
@@ -98,6 +114,17 @@ async function build(): Promise<void> {
     esbuild.build({
       ...shared,
       entryPoints: { playground: join(root, "assets/styles/playground.css") },
+      outdir: join(out, "features"),
+    }),
+    esbuild.build({
+      ...shared,
+      entryPoints: { search_app: join(root, "src/search/app/app.ts") },
+      outdir: join(out, "features"),
+      format: "esm",
+    }),
+    esbuild.build({
+      ...shared,
+      entryPoints: { search: join(root, "assets/styles/search.css") },
       outdir: join(out, "features"),
     }),
     ...listFeatures().map((file) =>

@@ -1,0 +1,66 @@
+/**
+ * Opens the search: by its button, by `/`, and by Ctrl or Command with K. The program behind it is
+ * loaded when it is wanted for the first time.
+ *
+ * @module
+ */
+
+/** The program; built from `src/search/app/`. */
+interface Program {
+  open(place: Record<string, unknown>): void;
+}
+
+const near = (file: string): string => new URL(`./features/${file}`, import.meta.url).href;
+
+/** Makes the search of the page work, if it has one. */
+export function startSearch(): void {
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>("[data-search-index]")];
+  const [first] = buttons;
+  if (first === undefined) return;
+  let program: Promise<[Program, void]> | undefined;
+  const load = () =>
+    program ??= Promise.all([import(near("search_app.js")), styles(near("search.css"))]);
+  const open = async (button: HTMLButtonElement): Promise<void> => {
+    const { searchIndex, searchBase, searchVersion, searchWords } = button.dataset;
+    try {
+      const [{ open }] = await load();
+      const words = JSON.parse(searchWords ?? "{}");
+      open({ index: searchIndex, base: searchBase, version: searchVersion, words, button });
+    } catch (error) {
+      program = undefined; // the network may be back at the next press
+      throw error;
+    }
+  };
+  for (const button of buttons) {
+    button.addEventListener("click", () => void open(button));
+    button.addEventListener("pointerenter", () => void load().catch(() => {}), { once: true });
+  }
+  document.addEventListener("keydown", (event) => {
+    const isShortcut = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) &&
+      !event.shiftKey && !event.altKey;
+    const isSlash = event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey &&
+      !isTyping(event.target);
+    if ((!isShortcut && !isSlash) || document.querySelector("dialog[open]")) return;
+    event.preventDefault();
+    void open(buttons.find((button) => button.offsetParent !== null) ?? first);
+  });
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement &&
+    (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+}
+
+function styles(href: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = href;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      reject(new Error("The styles of the search cannot be loaded"));
+    };
+    document.head.append(link);
+  });
+}
