@@ -13,13 +13,15 @@ import type { Settings } from "../settings/schema.ts";
 import type { CheckedPage, SyntaxNode } from "./check.ts";
 import { nodesOf, spansOf } from "./walk.ts";
 
-/** One rule switched off somewhere. */
+/** One rule switched off somewhere. It is remembered with its page, hence plain data. */
 export interface Suppression {
   readonly code: Code;
   /** Place of the comment or entry that says so. */
   readonly span: Span;
-  /** Whether a problem lies where the rule is off. */
-  covers(place: Span): boolean;
+  /** Where the rule is off: a stretch of the file of `span`, or files by pattern. */
+  readonly where:
+    | { readonly kind: "stretch"; readonly from: number; readonly to: number }
+    | { readonly kind: "files"; readonly patterns: readonly string[] };
 }
 
 /** What the comments of a page say. */
@@ -57,10 +59,10 @@ export function readSuppressions(page: CheckedPage): PageSuppressions {
     if (read !== undefined) directives.push(read);
   }
   const suppressions = directives.flatMap((each, index) =>
-    each.kind === "enable" ? [] : each.codes.map((code) => ({
+    each.kind === "enable" ? [] : each.codes.map((code): Suppression => ({
       code,
       span: each.span,
-      covers: rangeOf(each, code, directives.slice(index + 1), page),
+      where: { kind: "stretch", ...stretchOf(each, code, directives.slice(index + 1), page) },
     }))
   );
   return { suppressions, diagnostics };
@@ -114,36 +116,31 @@ function readDirective(
   return { kind, codes: known, node, span };
 }
 
-/** Where a directive switches a code off. */
-function rangeOf(
+/** Where a directive switches a code off, as offsets of the page. */
+function stretchOf(
   { kind, node }: Directive,
   code: Code,
   following: readonly Directive[],
-  { page: { file }, source }: CheckedPage,
-): (place: Span) => boolean {
-  if (kind === "disable-file") return (place) => place.file === file;
+  { source }: CheckedPage,
+): { from: number; to: number } {
+  if (kind === "disable-file") return { from: 0, to: source.length };
   const from = node.position?.end.offset ?? 0;
-  if (kind === "disable-next-line") {
-    const line = nextLine(source, from);
-    return (place) =>
-      place.file === file && place.start.offset >= line.start && place.start.offset <= line.end;
-  }
+  if (kind === "disable-next-line") return nextLine(source, from);
   const end = following.find((each) =>
     each.kind === "enable" && (each.codes.length === 0 || each.codes.includes(code))
   );
-  const to = end?.node.position?.start.offset ?? source.length;
-  return (place) => place.file === file && place.start.offset >= from && place.start.offset <= to;
+  return { from, to: end?.node.position?.start.offset ?? source.length };
 }
 
 /** The next line with something on it. */
-function nextLine(source: string, from: number): { start: number; end: number } {
-  let start = source.indexOf("\n", from) + 1;
-  if (start === 0) return { start: source.length, end: source.length };
+function nextLine(source: string, after: number): { from: number; to: number } {
+  let from = source.indexOf("\n", after) + 1;
+  if (from === 0) return { from: source.length, to: source.length };
   for (;;) {
-    const at = source.indexOf("\n", start);
-    const end = at < 0 ? source.length : at;
-    if (at < 0 || source.slice(start, end).trim() !== "") return { start, end };
-    start = end + 1;
+    const at = source.indexOf("\n", from);
+    const to = at < 0 ? source.length : at;
+    if (at < 0 || source.slice(from, to).trim() !== "") return { from, to };
+    from = to + 1;
   }
 }
 
@@ -152,14 +149,23 @@ export function settingsSuppressions(
   settings: Settings,
   locate: (path: readonly (string | number)[]) => Span | undefined,
 ): Suppression[] {
-  return settings.checks.off.map(({ code, files }, index) => {
-    const matcher = files.length === 0 ? undefined : ignore().add(files);
-    return {
-      code,
-      span: locate(["checks", "off", index]) ?? spanAt("docs.json"),
-      covers: ({ file }) => matcher === undefined || matcher.ignores(file),
-    };
-  });
+  return settings.checks.off.map(({ code, files }, index) => ({
+    code,
+    span: locate(["checks", "off", index]) ?? spanAt("docs.json"),
+    where: { kind: "files", patterns: files },
+  }));
+}
+
+/** Whether problems at a place are switched off. No pattern means all files. */
+function coverage({ span, where }: Suppression): (place: Span | undefined) => boolean {
+  if (where.kind === "stretch") {
+    const { from, to } = where;
+    return (place) =>
+      place?.file === span.file && place.start.offset >= from && place.start.offset <= to;
+  }
+  if (where.patterns.length === 0) return () => true;
+  const matcher = ignore().add(where.patterns);
+  return (place) => place !== undefined && matcher.ignores(place.file);
 }
 
 /**
@@ -172,12 +178,13 @@ export function applySuppressions(
   dormant: ReadonlySet<Code> = new Set(),
 ): Diagnostic[] {
   const used = new Set<Suppression>();
+  const byCode = Map.groupBy(
+    suppressions.map((each) => ({ each, covers: coverage(each) })),
+    ({ each }) => each.code,
+  );
   const kept = diagnostics.filter((problem) => {
-    const place = problem.span ?? spanAt("");
-    const covering = suppressions.filter((each) =>
-      each.code === problem.code && each.covers(place)
-    );
-    for (const each of covering) used.add(each);
+    const covering = (byCode.get(problem.code) ?? []).filter(({ covers }) => covers(problem.span));
+    for (const { each } of covering) used.add(each);
     return covering.length === 0;
   });
   const unused = suppressions.filter((each) => !used.has(each) && !dormant.has(each.code));
