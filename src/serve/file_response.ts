@@ -5,7 +5,8 @@
  * @module
  */
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { acceptsEncodings, ifNoneMatch } from "@std/http";
+import { ifNoneMatch } from "@std/http/etag";
+import { acceptsEncodings } from "@std/http/negotiation";
 import { contentType } from "@std/media-types";
 import { extname } from "@std/path/posix";
 import { hashOf } from "../platform/hash.ts";
@@ -113,8 +114,8 @@ function foreignPolicy(type: string): string {
 type Encoding = "identity" | "gzip" | "br";
 
 function acceptedEncoding(request: Request): Encoding {
-  return (acceptsEncodings(request, "identity", "br", "gzip") as Encoding | undefined) ??
-    "identity";
+  if (!request.headers.has("accept-encoding")) return "identity";
+  return (acceptsEncodings(request, "br", "gzip") as Encoding | undefined) ?? "identity";
 }
 
 /** Levels at which a page costs about a millisecond. */

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { accepts } from "@std/http";
+import { accepts } from "@std/http/negotiation";
 import { proxyPath } from "../model/proxy.ts";
 import { insidePath } from "../platform/files.ts";
 import type { SiteContent } from "./content.ts";
@@ -80,8 +80,8 @@ export class SiteServer {
       source === `/${inside}`
     );
     if (isRedirect) return this.#redirect(path, new URL(request.url).search);
-    const wanted = accepts(request, "text/html", "text/markdown", "text/plain");
-    if (wanted === "text/markdown" || wanted === "text/plain") {
+    const wanted = preferredType(request);
+    if (wanted !== "text/html") {
       const file = inside === "" ? "index.md" : `${inside}.md`;
       const bytes = await this.content.read(file);
       if (bytes !== undefined) {
@@ -116,8 +116,8 @@ export class SiteServer {
   }
 
   async #notFound(request: Request): Promise<Response> {
-    const isPage = accepts(request, "text/html", "text/markdown", "text/plain") === "text/html";
     const path = "404.html";
+    const isPage = preferredType(request) === "text/html";
     const bytes = isPage ? await this.content.read(path) : undefined;
     if (bytes === undefined) return plain(404, "There is no such page", { vary: "accept" });
     return this.#send(request, { path, bytes, status: 404, isNegotiated: true });
@@ -130,6 +130,20 @@ export class SiteServer {
     const sent = isPage && this.options.decorate ? this.options.decorate(bytes, path) : bytes;
     return fileResponse(request, { ...file, bytes: sent, isForeign });
   }
+}
+
+type PageType = "text/html" | "text/markdown" | "text/plain";
+
+/**
+ * The form of a page that a client likes best; HTML for those who like none of them. Between equals
+ * HTML wins, but not against Markdown that is called by its name: no browser does that.
+ */
+function preferredType(request: Request): PageType {
+  const types: PageType[] = ["text/html", "text/markdown", "text/plain"];
+  if (/\btext\/markdown\b/i.test(request.headers.get("accept") ?? "")) {
+    types.unshift("text/markdown");
+  }
+  return (accepts(request, ...types) as PageType | undefined) ?? "text/html";
 }
 
 /** A path as its characters; undefined when it is not one that a file can have. */
