@@ -33,7 +33,7 @@ export function inlineCode(text: string): string {
 }
 
 /** The text that {@linkcode inlineCode} was made of, and whether it stood in quotes. */
-function textOfCode(code: string): { readonly text: string; readonly quoted: boolean } {
+export function textOfCode(code: string): { readonly text: string; readonly quoted: boolean } {
   if (code.length > 1 && code.startsWith('"') && code.endsWith('"')) {
     try {
       const value: unknown = JSON.parse(code);

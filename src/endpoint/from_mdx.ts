@@ -9,17 +9,22 @@ import { type Diagnostic, type Result, type Span, spanAt } from "../model/diagno
 import type {
   ApiResponse,
   AuthMethod,
+  Content,
   Endpoint,
   Example,
   Field,
   Parameter,
+  RequestBody,
+  Security,
 } from "../model/endpoint.ts";
 import { parseFenceMeta } from "../model/fence.ts";
 import type { Page } from "../model/page.ts";
 import { type ApiValue, parseApiValue } from "./api_value.ts";
+import { isHeaderList, requestContents, responseContents } from "./mdx_contents.ts";
 import {
   type FieldContext,
   fieldFromNode,
+  fieldsWithin,
   isParamField,
   isResponseField,
   parameterFromNode,
@@ -33,7 +38,9 @@ import {
   spanOf,
   type TreeNode,
 } from "./mdx_tree.ts";
+import { securityFromNodes } from "./mdx_security.ts";
 import { missingPathParameters } from "./path_parameters.ts";
+import { reasonPhrase } from "./status_text.ts";
 
 /** A parsed page: its record, and the tree of its source with positions. */
 export interface MdxPage extends MdxFile {
@@ -71,6 +78,9 @@ export function endpointFromMdx(mdx: MdxPage): Result<Endpoint> {
     parameters: reader.parameters,
     responses: reader.responses(),
     examples: reader.examples,
+    ...(reader.requestBody !== undefined && { requestBody: reader.requestBody }),
+    ...(reader.security !== undefined && { security: reader.security }),
+    ...(frontmatter.deprecated === true && { deprecated: true }),
     span,
   };
   const missing = missingPathParameters(pathNames(api.value), reader.parameters, {
@@ -106,13 +116,22 @@ function readAuthMethod({ frontmatter, spans }: Page, api: Span): Result<AuthMet
   };
 }
 
-/** A response while its fields are collected. */
+/** A response while its parts are collected. */
 interface OpenResponse {
   readonly status?: string;
   readonly span: Span;
+  /** What its heading says after the status. */
+  readonly title: string;
+  /** Stands in a section of responses: it counts without fields too. */
+  readonly listed: boolean;
   readonly description: TreeNode[];
   readonly fields: Field[];
+  readonly headers: Field[];
+  contents?: readonly Content[];
 }
+
+/** Blocks that may be a part of a response's description. */
+const TEXT_BLOCKS = new Set(["paragraph", "list", "table", "blockquote", "code"]);
 
 /** Walks a page's body once, in document order. */
 class BodyReader implements FieldContext {
@@ -121,18 +140,26 @@ class BodyReader implements FieldContext {
   readonly parameters: Parameter[] = [];
   readonly examples: Example[] = [];
   readonly #responses: OpenResponse[] = [];
+  /** Title and level of the section of the first rank that is read. */
+  #section = { title: "", level: 0 };
+  security?: Security;
+  requestBody?: RequestBody;
 
   constructor(file: MdxFile) {
     this.file = file;
   }
 
-  /** Responses that have fields, in the order of the page. */
+  /** Responses that say something, in the order of the page. */
   responses(): ApiResponse[] {
-    return this.#responses.filter(({ fields }) => fields.length > 0).map((response) => ({
-      ...(response.status !== undefined && { status: response.status }),
-      description: sourceOf(response.description, this.file.source),
-      fields: response.fields,
-      span: response.span,
+    return this.#responses.filter(({ fields, headers, contents, listed }) =>
+      listed || fields.length > 0 || headers.length > 0 || contents !== undefined
+    ).map(({ status, title, description, fields, headers, contents, span }) => ({
+      ...(status !== undefined && { status }),
+      description: sourceOf(description, this.file.source) || title,
+      fields: contents?.[0]?.body.fields ?? fields,
+      ...(contents !== undefined && { contents }),
+      ...(headers.length > 0 && { headers }),
+      span,
     }));
   }
 
@@ -140,42 +167,106 @@ class BodyReader implements FieldContext {
   read(nodes: readonly TreeNode[], outer?: OpenResponse): void {
     let response = outer;
     let depth = 0;
-    for (const node of nodes) {
+    for (let at = 0; at < nodes.length; at++) {
+      const node = nodes[at]!; // `at` is below the length
       if (node.type === "heading") {
         const level = node.depth ?? 1;
-        const status = statusOf(plainText(node));
+        this.#enter(node, level, nodes.slice(at + 1));
+        const status = this.#statusOf(plainText(node));
         if (status !== undefined) {
-          response = this.#open(node, status);
+          response = this.#open(node, status, plainText(node));
           depth = level;
         } else if (level <= depth) {
           // A heading of the same rank ends what the status heading began.
           response = outer;
           depth = 0;
         }
-      } else if (isResponseField(node)) {
-        response ??= this.#unnamed(node);
-        response.fields.push(fieldFromNode(node, this));
-      } else if (isParamField(node)) {
-        const parameter = parameterFromNode(node, this);
-        if (parameter !== undefined) this.parameters.push(parameter);
-      } else if (
-        isElement(node) && (node.name === "RequestExample" || node.name === "ResponseExample")
-      ) {
-        this.#readExamples(node, node.name === "RequestExample" ? "request" : "response");
-      } else if (isElement(node)) {
-        const status = statusOf(attributeText(node, "title") ?? "");
-        this.read(node.children ?? [], status === undefined ? response : this.#open(node, status));
-      } else if (
-        node.type === "paragraph" && response !== undefined && response.fields.length === 0
-      ) {
-        response.description.push(node);
-        this.read(node.children ?? [], response);
-      } else if (node.children !== undefined) this.read(node.children, response);
+        continue;
+      }
+      if (response !== undefined && response.fields.length === 0) {
+        const bodies = responseContents(nodes.slice(at), this);
+        if (bodies !== undefined) {
+          response.contents = bodies.contents;
+          at += bodies.length - 1;
+          continue;
+        }
+      }
+      this.#readNode(node, response, (opened) => response = opened);
     }
   }
 
-  #open(node: TreeNode, status: string): OpenResponse {
-    const response = { status, span: spanOf(node, this.file.file), description: [], fields: [] };
+  #readNode(
+    node: TreeNode,
+    response: OpenResponse | undefined,
+    open: (response: OpenResponse) => void,
+  ): void {
+    if (isResponseField(node)) {
+      const owner = response ?? this.#unnamed(node);
+      open(owner);
+      owner.fields.push(fieldFromNode(node, this));
+    } else if (isParamField(node)) {
+      const parameter = parameterFromNode(node, this);
+      if (parameter !== undefined) this.parameters.push(parameter);
+    } else if (
+      isElement(node) && (node.name === "RequestExample" || node.name === "ResponseExample")
+    ) {
+      this.#readExamples(node, node.name === "RequestExample" ? "request" : "response");
+    } else if (response !== undefined && isHeaderList(node)) {
+      response.headers.push(...fieldsWithin(node.children ?? [], this));
+    } else if (isElement(node)) {
+      const body = response === undefined ? requestContents(node, this) : undefined;
+      if (body !== undefined) {
+        this.requestBody = body;
+        return;
+      }
+      const title = attributeText(node, "title") ?? "";
+      const status = statusOf(title);
+      this.read(
+        node.children ?? [],
+        status === undefined ? response : this.#open(node, status, ""),
+      );
+    } else if (
+      TEXT_BLOCKS.has(node.type) && response !== undefined && response.fields.length === 0
+    ) {
+      response.description.push(node);
+      this.read(node.children ?? [], response);
+    } else if (node.children !== undefined) this.read(node.children, response);
+  }
+
+  /** Notes the section that a heading begins, and reads one that says how to authenticate. */
+  #enter(heading: TreeNode, level: number, after: readonly TreeNode[]): void {
+    const title = plainText(heading).trim().toLowerCase();
+    if (level <= this.#section.level || this.#section.level === 0) this.#section = { title, level };
+    if (title !== "authorization" && title !== "authentication") return;
+    const end = after.findIndex(({ type, depth }) => type === "heading" && (depth ?? 1) <= level);
+    const security = securityFromNodes(end < 0 ? after : after.slice(0, end), this.file.source);
+    if (security !== undefined) this.security = security;
+  }
+
+  get #isInResponses(): boolean {
+    return this.#section.title === "responses" || this.#section.title === "response";
+  }
+
+  /** In a section of responses, a heading may name others than those by number. */
+  #statusOf(title: string): string | undefined {
+    const status = statusOf(title);
+    if (status !== undefined || !this.#isInResponses) return status;
+    const other = /^(?:(Default) response|Response (\S.*))$/.exec(title.trim());
+    return other === null ? undefined : other[2] ?? "default";
+  }
+
+  #open(node: TreeNode, status: string, heading: string): OpenResponse {
+    const words = new RegExp(`^${RegExp.escape(status)}[\\s:–—-]+(.+)$`, "i").exec(heading.trim())
+      ?.[1];
+    const response: OpenResponse = {
+      status,
+      span: spanOf(node, this.file.file),
+      title: words === undefined || words === reasonPhrase(status) ? "" : words,
+      listed: heading !== "" && this.#isInResponses,
+      description: [],
+      fields: [],
+      headers: [],
+    };
     this.#responses.push(response);
     return response;
   }
@@ -184,7 +275,14 @@ class BodyReader implements FieldContext {
   #unnamed(node: TreeNode): OpenResponse {
     const known = this.#responses.find(({ status }) => status === undefined);
     if (known !== undefined) return known;
-    const response = { span: spanOf(node, this.file.file), description: [], fields: [] };
+    const response: OpenResponse = {
+      span: spanOf(node, this.file.file),
+      title: "",
+      listed: false,
+      description: [],
+      fields: [],
+      headers: [],
+    };
     this.#responses.push(response);
     return response;
   }

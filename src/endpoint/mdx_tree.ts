@@ -86,8 +86,16 @@ export function attributeFlag(node: TreeNode, name: string): boolean {
   return attributeText(node, name) === "true";
 }
 
-function literalText(source: string): string {
+/** The text of a string literal without its quotes; any other expression as it is. */
+export function literalText(source: string): string {
   const trimmed = source.trim();
+  if (trimmed.startsWith('"')) {
+    try {
+      return String(JSON.parse(trimmed));
+    } catch {
+      // Not JSON: perhaps JavaScript.
+    }
+  }
   const quoted = /^(["'`])((?:\\.|(?!\1)[^\\])*)\1$/s.exec(trimmed)?.[2];
   if (quoted === undefined || trimmed.startsWith("`") && quoted.includes("${")) return trimmed;
   return quoted.replace(
