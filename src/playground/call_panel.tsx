@@ -6,15 +6,16 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { fillCredentials } from "./auth/fill_credentials.ts";
+import { browserStorage } from "./browser_storage.ts";
 import type { CallProps } from "./contract.ts";
-import { AnswerView } from "./response/answer_view.tsx";
+import { AnswerView } from "./response/AnswerView.tsx";
 import { CallHistory, type HistoryEntry, keptCharacters } from "./response/history.ts";
-import { HistoryView } from "./response/history_view.tsx";
+import { HistoryView } from "./response/HistoryView.tsx";
 import { durationText, sizeText } from "./response/media.ts";
 import { ReceivedBody } from "./response/received_body.ts";
 import { browserLimits } from "./send/browser_limits.ts";
 import { explainFailure } from "./send/failure.ts";
-import { FailureView } from "./send/failure_view.tsx";
+import { FailureView } from "./send/FailureView.tsx";
 import { announcedProxy, routeFor } from "./send/route.ts";
 import { statusLine } from "./send/status_text.ts";
 import { type Call, useCall } from "./send/use_call.ts";
@@ -37,7 +38,7 @@ export function CallPanel(props: CallProps): JSX.Element {
   const { call, start, cancel, show } = useCall();
   const [notes, setNotes] = useState<Notes>();
   const [past, setPast] = useState<HistoryEntry>();
-  const [history] = useState(() => new CallHistory(storage(), location.pathname));
+  const [history] = useState(() => new CallHistory(browserStorage(), location.pathname));
   const [entries, setEntries] = useState(() => history.entries());
   // Sending again has to wait for the form to be as it was, and then needs its new functions.
   const latest = useRef(props);
@@ -269,13 +270,4 @@ function callOf(entry: HistoryEntry): Call | undefined {
 
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url;
-}
-
-/** Browsers may forbid it altogether. */
-function storage(): Storage | undefined {
-  try {
-    return globalThis.localStorage;
-  } catch {
-    return undefined;
-  }
 }

@@ -14,6 +14,7 @@ import {
   readDeviceCodes,
   readRedirect,
   readTokenAnswer,
+  type TokenAnswer,
   tokenRequest,
 } from "./oauth.ts";
 import { askInWindow, askServer, OAuthProblem, pause, redirectUri } from "./oauth_run.ts";
@@ -132,10 +133,16 @@ async function ask(
   { flow, client }: Asked,
   fields: Readonly<Record<string, string>>,
   { proxy, signal }: Pick<FlowContext, "proxy" | "signal">,
-) {
-  const request = tokenRequest(flow.tokenUrl ?? "", client, fields);
-  const { status, body } = await askServer(request, proxy, signal);
-  return readTokenAnswer(status, body, Date.now());
+): Promise<TokenAnswer> {
+  const post = async (place: "form" | "header") => {
+    const request = tokenRequest(flow.tokenUrl ?? "", client, fields, place);
+    const { status, body } = await askServer(request, proxy, signal);
+    return readTokenAnswer(status, body, Date.now());
+  };
+  const answer = await post("form");
+  const wantsHeader = answer.kind === "refused" && answer.code === "invalid_client" &&
+    client.secret !== "";
+  return wantsHeader ? await post("header") : answer;
 }
 
 async function askForToken(

@@ -20,6 +20,8 @@ export interface OAuthClient {
 export interface TokenRequest {
   readonly url: string;
   readonly form: Readonly<Record<string, string>>;
+  /** Value of the `Authorization` header. */
+  readonly authorization?: string;
 }
 
 /** A token that was given. */
@@ -37,7 +39,7 @@ export type TokenAnswer =
   | { readonly kind: "grant"; readonly grant: Grant }
   /** The reader has not confirmed the device yet; ask again after so many seconds more. */
   | { readonly kind: "pending"; readonly slower: boolean }
-  | { readonly kind: "refused"; readonly problem: string };
+  | { readonly kind: "refused"; readonly problem: string; readonly code?: string };
 
 /** What a device is told (RFC 8628, 3.2). */
 export interface DeviceCodes {
@@ -77,16 +79,23 @@ export function authorizationUrl(
   return url.href;
 }
 
-/** Asks for a token with what a flow has brought. Empty fields are left out. */
+/**
+ * Asks for a token with what a flow has brought. Empty fields are left out. The secret stands in the
+ * form, or in a header (RFC 6749, 2.3.1): servers take either, and some only one of them.
+ */
 export function tokenRequest(
   url: string,
-  client: OAuthClient,
+  { id, secret }: OAuthClient,
   fields: Readonly<Record<string, string>>,
+  place: "form" | "header" = "form",
 ): TokenRequest {
-  const form = { ...fields, client_id: client.id, client_secret: client.secret };
+  const isInForm = place === "form";
+  const form = { ...fields, client_id: id, client_secret: isInForm ? secret : "" };
+  const login = `${encodeURIComponent(id)}:${encodeURIComponent(secret)}`;
   return {
     url,
     form: Object.fromEntries(Object.entries(form).filter(([, value]) => value !== "")),
+    ...(!isInForm && { authorization: `Basic ${btoa(login)}` }),
   };
 }
 
@@ -99,7 +108,8 @@ export function readTokenAnswer(status: number, body: unknown, now: number): Tok
   if (said.error === "authorization_pending") return { kind: "pending", slower: false };
   if (said.error === "slow_down") return { kind: "pending", slower: true };
   if (typeof said.error === "string") {
-    return { kind: "refused", problem: problemText(said.error, said.error_description) };
+    const problem = problemText(said.error, said.error_description);
+    return { kind: "refused", problem, code: said.error };
   }
   return {
     kind: "refused",

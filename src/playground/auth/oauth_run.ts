@@ -82,6 +82,9 @@ export async function askServer(
   const headers = [
     ["Accept", "application/json"],
     ...(body ? [["Content-Type", "application/x-www-form-urlencoded"]] : []),
+    ...(typeof request !== "string" && request.authorization
+      ? [["Authorization", request.authorization]]
+      : []),
   ] as [string, string][];
   const method = body === undefined ? "GET" : "POST";
   if (proxy !== undefined) {

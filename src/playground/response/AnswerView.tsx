@@ -8,12 +8,12 @@ import { useMemo, useState } from "preact/hooks";
 import type { ResolvedEndpoint } from "../../model/endpoint.ts";
 import type { AnswerHead } from "../send/perform_call.ts";
 import { classOfStatus, statusLine } from "../send/status_text.ts";
-import { BodyView } from "./body_view.tsx";
-import { DocumentedView, judge } from "./documented_view.tsx";
+import { BodyView } from "./BodyView.tsx";
+import { DocumentedView, judge } from "./DocumentedView.tsx";
 import { matchResponse } from "./match_response.ts";
 import { durationText, sizeText } from "./media.ts";
 import type { ReceivedBody } from "./received_body.ts";
-import { Tabs } from "./tabs.tsx";
+import { Tabs } from "./Tabs.tsx";
 
 /** Shows an answer, also while its body arrives. */
 export function AnswerView(

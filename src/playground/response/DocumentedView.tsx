@@ -9,7 +9,7 @@ import { exampleOfContent } from "../../endpoint/example_value.ts";
 import { isJson } from "../../endpoint/plan_body.ts";
 import type { ResolvedEndpoint } from "../../model/endpoint.ts";
 import { compareAnswer, type Comparison, type Difference } from "./compare.ts";
-import { JsonTree } from "./json_tree.tsx";
+import { JsonTree } from "./JsonTree.tsx";
 import type { DocumentedResponse } from "./match_response.ts";
 import type { ReceivedBody } from "./received_body.ts";
 

@@ -4,7 +4,7 @@
  * @module
  */
 import type { JSX } from "preact";
-import { CopyButton } from "../response/copy_button.tsx";
+import { CopyButton } from "../CopyButton.tsx";
 import { type CallFailure, explainFailure } from "./failure.ts";
 
 /** Explains a failure. `onWait` sends again with more patience. */
@@ -21,7 +21,7 @@ export function FailureView(
       {lines !== undefined && (
         <div class="call-lines">
           <pre tabIndex={0} role="region" aria-label="Headers" dir="ltr">{lines.join("\n")}</pre>
-          <CopyButton label="Copy" text={() => lines.join("\n")} />
+          <CopyButton label="Copy the headers" text={() => lines.join("\n")} />
         </div>
       )}
       {failure.kind === "timeout" && (

@@ -5,8 +5,8 @@
  */
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { CopyButton } from "./copy_button.tsx";
-import { JsonTree } from "./json_tree.tsx";
+import { CopyButton } from "../CopyButton.tsx";
+import { JsonTree } from "./JsonTree.tsx";
 import { parseJson } from "./json_value.ts";
 import { durationText, sizeText } from "./media.ts";
 import {
@@ -41,7 +41,7 @@ export function BodyView({ body, isDone }: { body: ReceivedBody; isDone: boolean
           </div>
         )}
         <span class="call-type">{body.type || "no content type"}</span>
-        {isText && <CopyButton label="Copy" text={() => body.text()} />}
+        {isText && <CopyButton label="Copy the body" text={() => body.text()} />}
         <button type="button" class="call-button" onClick={() => save(body)}>Download</button>
       </div>
       {isRaw && hasForms ? <TextBody body={body} /> : <Formed body={body} isDone={isDone} />}

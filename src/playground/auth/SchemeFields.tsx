@@ -1,0 +1,102 @@
+/**
+ * The inputs of one security scheme.
+ *
+ * @module
+ */
+import type { JSX } from "preact";
+import type { SecurityScheme } from "../../model/endpoint.ts";
+import { DescriptionText } from "../DescriptionText.tsx";
+import { announcedProxy } from "../send/route.ts";
+import type { SchemeValues } from "./fill_credentials.ts";
+import { OAuthFields } from "./OAuthFields.tsx";
+import { SecretInput } from "./SecretInput.tsx";
+
+/** What an input of a scheme gets and gives. */
+export interface SchemeProps {
+  readonly scheme: SecurityScheme;
+  readonly values: SchemeValues;
+  onValues(values: SchemeValues): void;
+}
+
+/** The inputs of a scheme, with its description. */
+export function SchemeFields(props: SchemeProps): JSX.Element {
+  return (
+    <div class="auth-scheme">
+      <Inputs {...props} />
+      <DescriptionText markdown={props.scheme.description} />
+    </div>
+  );
+}
+
+function Inputs(props: SchemeProps): JSX.Element {
+  const { scheme, values, onValues } = props;
+  const { kind, name = "", in: place = "header" } = scheme;
+  const setToken = (token: string): void => onValues({ ...values, token });
+  switch (kind) {
+    case "basic":
+      return (
+        <div class="auth-pair">
+          <SecretInput
+            label="User name"
+            note="basic"
+            isSecret={false}
+            value={values.user ?? ""}
+            onInput={(user) => onValues({ ...values, user })}
+          />
+          <SecretInput
+            label="Password"
+            value={values.password ?? ""}
+            onInput={(password) => onValues({ ...values, password })}
+          />
+        </div>
+      );
+    case "apiKey":
+      return (
+        <>
+          <SecretInput
+            label={name || scheme.id}
+            note={place}
+            value={values.token ?? ""}
+            onInput={setToken}
+          />
+          {place === "cookie" && announcedProxy() === undefined && (
+            <p class="pg-help">
+              Pages cannot set cookies of another site, so this one is not sent from here. The proxy
+              of <code>docs serve</code> and the code samples send it.
+            </p>
+          )}
+        </>
+      );
+    case "bearer":
+      return (
+        <SecretInput
+          label="Token"
+          note="Authorization: Bearer"
+          value={values.token ?? ""}
+          onInput={setToken}
+        />
+      );
+    case "oauth2":
+    case "openIdConnect":
+      return (
+        <>
+          <SecretInput
+            label="Access token"
+            note="Authorization: Bearer"
+            value={values.token ?? ""}
+            onInput={setToken}
+          />
+          <OAuthFields {...props} />
+        </>
+      );
+    case "other":
+      return (
+        <p class="pg-help">
+          {name === "mutualTLS"
+            ? "This API identifies callers by a certificate (mutual TLS). The browser asks for it " +
+              "by itself if one is installed; the proxy cannot send one."
+            : `The scheme “${name || scheme.id}” cannot be filled in here. Use a code sample.`}
+        </p>
+      );
+  }
+}

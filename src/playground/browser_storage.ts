@@ -1,0 +1,14 @@
+/**
+ * What browsers keep for a site.
+ *
+ * @module
+ */
+
+/** The storage of this site; undefined where the browser forbids it. */
+export function browserStorage(): Storage | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}
