@@ -58,7 +58,7 @@ export function SamplesPanel(
           label={words.copyCurl}
           text={async () => (await loadWriters()).sampleLanguage("bash")?.write(plan)}
         >
-          cURL
+          {words.copyCurl}
         </CopyButton>
         <CopyButton label={words.copyCode} text={() => code} />
       </div>

@@ -45,6 +45,8 @@ async function load(place: PlaygroundPlace): Promise<HTMLDialogElement> {
   const element = document.createElement("dialog");
   element.className = "playground";
   element.setAttribute("aria-labelledby", "pg-title");
+  element.autofocus = true; // the dialog itself: readers begin with its name
+  element.tabIndex = -1;
   document.body.append(element);
   draw(element, place, data, shared ?? recallForm());
   followAddress(element, place);
