@@ -40,7 +40,6 @@ export function EndpointMenu(
           title={words.otherEndpoints}
           onClick={() => setOpen(!isOpen)}
         >
-          <MethodPill method={data.endpoint.method} />
           <span class="pg-title">{data.title}</span>
           <Picture name="menu" />
         </button>

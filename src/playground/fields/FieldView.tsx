@@ -95,6 +95,7 @@ export function FieldView(
             </span>
           </div>
         )}
+      {isFolding && <Help {...props} />}
       <div class="pg-control" id={`${path.id}:in`} hidden={isFolding && !isOpen}>
         <Control {...props} input={input} problem={problem} />
         {props.compact && props.actions}
@@ -105,7 +106,7 @@ export function FieldView(
           {problem}
         </p>
       )}
-      {!props.compact && <Help {...props} />}
+      {!props.compact && !isFolding && <Help {...props} />}
     </div>
   );
 }
@@ -154,21 +155,21 @@ function Control(
 function ConstantButtons(
   { field, draft, path, input, onChange }: FieldProps & { input: Input },
 ): JSX.Element {
-  const constants: [string, unknown][] = [];
-  if (takesNull(field, input)) constants.push(["null", null]);
-  if (input.kind === "list") constants.push(["[ ]", []]);
+  const constants: [label: string, hint: string, value: unknown][] = [];
+  if (takesNull(field, input)) constants.push(["null", words.setNull, null]);
+  if (input.kind === "list") constants.push(["[ ]", words.setEmptyList, []]);
   const isSaid = (value: unknown): boolean =>
     draft?.kind === "constant" && JSON.stringify(draft.value) === JSON.stringify(value);
   return (
     <>
-      {constants.map(([label, value]) => (
+      {constants.map(([label, hint, value]) => (
         <button
           key={label}
           type="button"
           class="pg-toggle"
           aria-pressed={isSaid(value)}
-          aria-label={`${words.sendsConstant(JSON.stringify(value))}: ${path.label}`}
-          title={words.sendsConstant(JSON.stringify(value))}
+          aria-label={`${hint}: ${path.label}`}
+          title={hint}
           onClick={() => onChange(isSaid(value) ? undefined : { kind: "constant", value } as Draft)}
         >
           {label}
