@@ -12,3 +12,6 @@ export function browserStorage(): Storage | undefined {
     return undefined;
   }
 }
+
+/** Under which key the calls of a page are kept. */
+export const historyKey = (page: string): string => `docs:history:${page}`;

@@ -1,83 +1,54 @@
 /**
- * Sends the request and shows the answer.
+ * Sends the request and shows the answer. The button is here at once; everything behind it is loaded
+ * when the reader comes near.
  *
  * @module
  */
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { fillCredentials } from "./auth/fill_credentials.ts";
-import { browserStorage } from "./browser_storage.ts";
+import { browserStorage, historyKey } from "./browser_storage.ts";
 import type { CallProps } from "./contract.ts";
-import { AnswerView } from "./response/AnswerView.tsx";
-import { CallHistory, type HistoryEntry, keptCharacters } from "./response/history.ts";
-import { HistoryView } from "./response/HistoryView.tsx";
-import { durationText, sizeText } from "./response/media.ts";
-import { ReceivedBody } from "./response/received_body.ts";
-import { browserLimits } from "./send/browser_limits.ts";
-import { explainFailure } from "./send/failure.ts";
-import { FailureView } from "./send/FailureView.tsx";
-import { announcedProxy, routeFor } from "./send/route.ts";
-import { statusLine } from "./send/status_text.ts";
-import { type Call, useCall } from "./send/use_call.ts";
-import { sizeOfBody, type WireRequest, wireRequest } from "./send/wire.ts";
+import type { CallControls } from "./response/CallResponse.tsx";
+import { words } from "./words.ts";
 
-/** Milliseconds of silence after which a call is given up, and after which it is when asked to wait. */
-const PATIENCE = 60_000;
-const LONG_PATIENCE = 300_000;
-
-/** What the reader should know about a request before its answer. */
-interface Notes {
-  readonly missing: readonly string[];
-  readonly headers: readonly string[];
-  readonly cookies: boolean;
-}
+type Loaded = typeof import("./response/CallResponse.tsx").CallResponse;
 
 /** The Send button, and what came of it. */
 export function CallPanel(props: CallProps): JSX.Element {
-  const { data } = props;
-  const { call, start, cancel, show } = useCall();
-  const [notes, setNotes] = useState<Notes>();
-  const [past, setPast] = useState<HistoryEntry>();
-  const [history] = useState(() => new CallHistory(browserStorage(), location.pathname));
-  const [entries, setEntries] = useState(() => history.entries());
-  // Sending again has to wait for the form to be as it was, and then needs its new functions.
-  const latest = useRef(props);
-  latest.current = props;
+  const [Response, setResponse] = useState<{ readonly View: Loaded }>();
+  const [isRunning, setRunning] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const controls = useRef<CallControls | undefined>(undefined);
+  const isWanted = useRef(false);
 
-  async function send(timeoutMs = PATIENCE): Promise<void> {
-    const { plan, credentials, files, snapshot } = latest.current;
-    const planned = plan();
-    if (planned === undefined) return;
-    const form = snapshot();
-    const filled = fillCredentials(planned, data.endpoint, credentials);
-    const request = wireRequest(filled.plan, files);
-    const route = routeFor(data, announcedProxy());
-    const { headers, cookies } = browserLimits(request);
-    setPast(undefined);
-    const isDirect = route.kind === "direct";
-    setNotes({
-      missing: filled.missing,
-      headers: isDirect ? headers : [],
-      cookies: isDirect && cookies,
-    });
-    const done = await start(request, route, timeoutMs);
-    if (done.end?.kind === "cancelled" && done.head === undefined) return;
-    setEntries(history.add(await entryOf(done, planned.url, form), filled.secrets));
-  }
-
-  const isRunning = call !== undefined && call.end === undefined;
-  useShortcut(() => isRunning || void send());
-
-  function sendAgain(entry: HistoryEntry): void {
-    latest.current.restore(entry.form);
-    setTimeout(() => void send());
-  }
-  function showEntry(entry: HistoryEntry): void {
-    latest.current.restore(entry.form);
-    setNotes(undefined);
-    setPast(entry);
-    show(callOf(entry));
-  }
+  const load = async (): Promise<void> => {
+    setFailed(false);
+    try {
+      const { CallResponse } = await import("./response/CallResponse.tsx");
+      setResponse({ View: CallResponse });
+    } catch {
+      isWanted.current = false;
+      setFailed(true);
+    }
+  };
+  const press = (): void => {
+    if (controls.current !== undefined) controls.current.press();
+    else {
+      isWanted.current = true;
+      void load();
+    }
+  };
+  const ready = (next: CallControls): void => {
+    controls.current = next;
+    if (!isWanted.current) return;
+    isWanted.current = false;
+    next.press();
+  };
+  useShortcut(press);
+  useEffect(() => {
+    const hasHistory = Boolean(browserStorage()?.getItem(historyKey(location.pathname)));
+    if (hasHistory) void load();
+  }, []);
 
   return (
     <>
@@ -86,131 +57,28 @@ export function CallPanel(props: CallProps): JSX.Element {
           type="button"
           class="playground-primary"
           aria-keyshortcuts="Control+Enter Meta+Enter"
-          onClick={() => isRunning ? cancel() : void send()}
+          onPointerEnter={load}
+          onFocus={load}
+          onClick={press}
         >
           {isRunning ? "Cancel" : "Send"}
         </button>
       </div>
-      <section class="playground-response" aria-label="Response" aria-busy={isRunning}>
-        <p class="visually-hidden" role="status">{call && spoken(call)}</p>
-        {notes && <NoteList notes={notes} />}
-        {past && <PastNote entry={past} />}
-        {call && <CallView call={call} data={data} onWait={() => void send(LONG_PATIENCE)} />}
-        <HistoryView
-          entries={entries}
-          onShow={showEntry}
-          onSend={sendAgain}
-          onRemove={({ at }) => setEntries(history.remove(at))}
-          onClear={() => setEntries(history.clear())}
-        />
-      </section>
+      {Response !== undefined
+        ? <Response.View {...props} onReady={ready} onRunning={setRunning} />
+        : (
+          <section class="playground-response" aria-label="Response">
+            {hasFailed && <p role="alert">{words.loadFailed}</p>}
+          </section>
+        )}
     </>
   );
 }
 
-function CallView(
-  { call, data, onWait }: { call: Call; data: CallProps["data"]; onWait(): void },
-): JSX.Element {
-  const { head, body, end, totalMs, request } = call;
-  return (
-    <>
-      {end === undefined && <Progress call={call} />}
-      {end?.kind === "cancelled" && (
-        <p class="call-hint">
-          Cancelled after {durationText(totalMs ?? 0)}.{head && " What has arrived is below."}
-        </p>
-      )}
-      {end?.kind === "failed" && (
-        <FailureView failure={end.failure} url={request.url} onWait={onWait} />
-      )}
-      {head !== undefined && body !== undefined && (
-        <AnswerView
-          key={call.startedAt}
-          endpoint={data.endpoint}
-          head={head}
-          body={body}
-          totalMs={totalMs}
-          isWhole={end?.kind === "done"}
-        />
-      )}
-    </>
-  );
-}
-
-/** How long the call has been under way, and how far it has come. */
-function Progress({ call }: { call: Call }): JSX.Element {
-  const { startedAt, timeoutMs, head, body, request } = call;
-  const [now, setNow] = useState(performance.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(performance.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  const seconds = Math.max(0, Math.round((now - startedAt) / 1000));
-  const sent = sizeOfBody(request);
-  const total = Number(
-    head?.headers.find(([name]) => name.toLowerCase() === "content-length")?.[1],
-  );
-  const received = body?.size ?? 0;
-  const isMeasured = total > 0 && received <= total;
-  return (
-    <div class="call-progress">
-      {isMeasured
-        ? <progress aria-label="Received" value={received} max={total} />
-        : <progress aria-label={head === undefined ? "Waiting for the answer" : "Receiving"} />}
-      <p>
-        {head === undefined
-          ? <>Waiting for {hostOf(request.url)}{sent > 1000 && <>, {sizeText(sent)} to send</>}</>
-          : <>{sizeText(received)}{isMeasured && <>{" "}of {sizeText(total)}</>} received</>}
-        {", "}
-        {seconds} s
-        <span class="call-patience">gives up after {durationText(timeoutMs)} of silence</span>
-      </p>
-    </div>
-  );
-}
-
-/** Says that an answer is one of the past, and what of it was kept. */
-function PastNote({ entry }: { entry: HistoryEntry }): JSX.Element {
-  const { status, statusText = "", failure, size, at } = entry;
-  const isKept = callOf(entry) !== undefined;
-  return (
-    <p class="call-hint">
-      From {new Date(at).toLocaleString()}: {failure ?? statusLine(status ?? 0, statusText)}
-      {!isKept && failure === undefined && <>, {sizeText(size)}. This answer was not kept.</>}
-    </p>
-  );
-}
-
-function NoteList({ notes }: { notes: Notes }): JSX.Element | null {
-  const { missing, headers, cookies } = notes;
-  const list = [
-    ...missing.map((name) => `Sent without ${name}: nothing is filled in for it.`),
-    ...headers.map((name) => `Sent without ${name}: browsers do not let pages set this header.`),
-    ...(cookies
-      ? [
-        "Sent without the cookies: pages cannot set cookies of another site. The proxy of " +
-        "`docs serve` and the code samples can.",
-      ]
-      : []),
-  ];
-  if (list.length === 0) return null;
-  return <ul class="call-notes">{list.map((note) => <li key={note}>{note}</li>)}</ul>;
-}
-
-/** What a screen reader says; again only when it changes. */
-function spoken({ head, end, body, request }: Call): string {
-  if (end === undefined) return head === undefined ? "Sending" : "Receiving the answer";
-  if (end.kind === "cancelled") return "Cancelled";
-  if (end.kind === "failed") return `Failed: ${explainFailure(end.failure, request.url).title}`;
-  return head === undefined
-    ? ""
-    : `Answer: ${statusLine(head.status, head.statusText)}, ${sizeText(body?.size ?? 0)}`;
-}
-
-/** Control or Command with Enter sends, from anywhere in the playground. */
-function useShortcut(run: () => void): void {
-  const latest = useRef(run);
-  latest.current = run;
+/** Control or Command with Enter presses the button, from anywhere in the playground. */
+function useShortcut(press: () => void): void {
+  const latest = useRef(press);
+  latest.current = press;
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
@@ -220,54 +88,4 @@ function useShortcut(run: () => void): void {
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
   }, []);
-}
-
-/** What is kept of a call. */
-async function entryOf(
-  call: Call,
-  url: string,
-  form: HistoryEntry["form"],
-): Promise<HistoryEntry> {
-  const { head, body, end, totalMs = 0, request } = call;
-  const isKept = body !== undefined && body.size <= keptCharacters &&
-    ["empty", "json", "text", "ndjson", "events"].includes(body.view);
-  return {
-    at: Date.now(),
-    method: request.method,
-    url,
-    totalMs,
-    size: body?.size ?? 0,
-    form,
-    ...(head && { status: head.status, statusText: head.statusText, headers: head.headers }),
-    ...(end?.kind === "failed" && { failure: explainFailure(end.failure, request.url).title }),
-    ...(isKept && { body: await body.text() }),
-  };
-}
-
-/** A call of the past; undefined when its answer was not kept. */
-function callOf(entry: HistoryEntry): Call | undefined {
-  const { status, statusText = "", headers, body: text, totalMs } = entry;
-  if (status === undefined || headers === undefined || text === undefined) return undefined;
-  // Kept as text, so it has no charset of its own any more.
-  const body = new ReceivedBody(
-    headers.map(([name, value]) => [name, value.replace(/;\s*charset=[^;]*/i, "")]),
-    entry.url,
-  );
-  body.push(new TextEncoder().encode(text));
-  body.end();
-  const request: WireRequest = { method: entry.method, url: entry.url, headers: [] };
-  return {
-    request,
-    route: { kind: "direct", credentials: false },
-    startedAt: entry.at,
-    timeoutMs: PATIENCE,
-    head: { status, statusText, headers, via: "direct", dropped: [], firstByteMs: totalMs },
-    body,
-    end: { kind: "done" },
-    totalMs,
-  };
-}
-
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : url;
 }

@@ -4,11 +4,11 @@
  * @module
  */
 import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
 import type { SecurityScheme } from "../../model/endpoint.ts";
 import { DescriptionText } from "../DescriptionText.tsx";
 import { announcedProxy } from "../send/route.ts";
 import type { SchemeValues } from "./fill_credentials.ts";
-import { OAuthFields } from "./OAuthFields.tsx";
 import { SecretInput } from "./SecretInput.tsx";
 
 /** What an input of a scheme gets and gives. */
@@ -86,7 +86,7 @@ function Inputs(props: SchemeProps): JSX.Element {
             value={values.token ?? ""}
             onInput={setToken}
           />
-          <OAuthFields {...props} />
+          <LoadedOAuth {...props} />
         </>
       );
     case "other":
@@ -99,4 +99,14 @@ function Inputs(props: SchemeProps): JSX.Element {
         </p>
       );
   }
+}
+
+/** The inputs of OAuth, loaded where a scheme has them: most APIs have none. */
+function LoadedOAuth(props: SchemeProps): JSX.Element | null {
+  const [loaded, setLoaded] = useState<typeof import("./OAuthFields.tsx")>();
+  useEffect(() => {
+    // Without it the token can be pasted.
+    import("./OAuthFields.tsx").then(setLoaded, () => {});
+  }, []);
+  return loaded === undefined ? null : <loaded.OAuthFields {...props} />;
 }

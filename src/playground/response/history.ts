@@ -5,6 +5,7 @@
  * @module
  */
 import type { HeaderList } from "../../model/proxy.ts";
+import { historyKey } from "../browser_storage.ts";
 import type { FormSnapshot } from "../contract.ts";
 
 /** One call. */
@@ -42,7 +43,7 @@ export class CallHistory {
   readonly #key: string;
 
   constructor(private readonly store: EntryStore | undefined, page: string) {
-    this.#key = `docs:history:${page}`;
+    this.#key = historyKey(page);
   }
 
   /** The entries, newest first. What is no list of entries counts as none. */

@@ -76,5 +76,14 @@ export function useCall(): CallControl {
     return current;
   }
 
-  return { call, start, cancel: () => running.current?.abort(), show };
+  return {
+    call,
+    start,
+    cancel: () => running.current?.abort(),
+    show(past) {
+      running.current?.abort();
+      running.current = undefined;
+      show(past);
+    },
+  };
 }
