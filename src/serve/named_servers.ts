@@ -6,7 +6,6 @@
  * @module
  */
 import type { Server } from "../model/endpoint.ts";
-import { addressKind } from "./address.ts";
 
 /** Most addresses that the variables of one server are written out to. */
 const mostExpansions = 200;
@@ -14,7 +13,7 @@ const mostExpansions = 200;
 /**
  * The addresses of a server with variables, for `SiteContent.proxyServers`: one for each combination
  * of allowed values (`enum`) and defaults. A variable without `enum`, into which a reader may type
- * anything, also stays as it is; see {@linkcode findNamedServer} for how far that goes.
+ * anything, also stays as it is; see {@linkcode isNamedServer} for how far that goes.
  */
 export function serverAddresses(server: Server): string[] {
   let urls = [server.url];
@@ -26,16 +25,8 @@ export function serverAddresses(server: Server): string[] {
   return urls;
 }
 
-/** A named server that a URL belongs to. */
-export interface NamedServer {
-  /** The address as the site names it. */
-  readonly address: string;
-  /** Whether it is named by number, or as `localhost`: then it may lie in a private network. */
-  readonly isLiteral: boolean;
-}
-
 /**
- * The named server that a URL belongs to.
+ * Whether a URL belongs to one of the servers that the site names.
  *
  * A `{variable}` that is left in a host stands for one label or a part of one, never for a dot, and
  * only in front of a fixed ending of at least two labels: `https://{tenant}.example.com` takes
@@ -43,14 +34,8 @@ export interface NamedServer {
  * `https://{host}/v1` and `https://{name}.com` take nothing. A variable in the scheme or the port
  * takes nothing, in the path it does not matter.
  */
-export function findNamedServer(url: URL, servers: readonly string[]): NamedServer | undefined {
-  const address = servers.find((server) => isServerOf(url, server));
-  return address === undefined ? undefined : { address, isLiteral: isLiteralHost(url.hostname) };
-}
-
-/** Whether a host (as in `URL.hostname`) is an address in numbers, or this machine. */
-export function isLiteralHost(host: string): boolean {
-  return isLocalhost(host) || addressKind(host.replace(/^\[|\]$/g, "")) !== undefined;
+export function isNamedServer(url: URL, servers: readonly string[]): boolean {
+  return servers.some((server) => isServerOf(url, server));
 }
 
 /** Whether a host name always means this machine (RFC 6761, section 6.3). */
@@ -62,8 +47,8 @@ function isServerOf(url: URL, server: string): boolean {
   const [, scheme = "", authority = ""] = /^(https?):\/\/([^/?#\\]*)/i.exec(server.trim()) ?? [];
   if (authority === "" || authority.includes("@")) return false;
   if (!/[{}]/.test(authority)) return URL.parse(`${scheme}://${authority}`)?.origin === url.origin;
-  const [, template, ending = ""] = /^((?:[a-z\d.-]|\{[^{}.:]*\})*\})([a-z\d.:-]*)$/i
-    .exec(authority) ?? [];
+  const [, template, ending = ""] =
+    /^((?:[a-z\d.-]|\{[^{}.:]*\})*\{[^{}.:]*\})([a-z\d.:-]*)$/i.exec(authority) ?? [];
   // The ending is parsed as a host of its own, so that its letters and its port are compared as URLs.
   const fixed = URL.parse(`${scheme}://x${ending}`);
   if (template === undefined || fixed === null || !/^x[^.]*(?:\.[^.]+){2,}$/.test(fixed.hostname)) {

@@ -21,7 +21,7 @@ import { addressKind } from "./address.ts";
 import { within } from "./deadline.ts";
 import { dial, machineNetwork, type Network } from "./dial.ts";
 import { exchange, type ExchangeAnswer } from "./exchange.ts";
-import { findNamedServer, isLocalhost } from "./named_servers.ts";
+import { isLocalhost, isNamedServer } from "./named_servers.ts";
 import {
   answeredHeaders,
   outgoingRequest,
@@ -192,7 +192,7 @@ async function relay(request: Request, context: CallContext): Promise<Relayed> {
 }
 
 function checkTarget(url: URL, servers: readonly string[], isRedirect: boolean): void {
-  if (findNamedServer(url, servers) !== undefined) return;
+  if (isNamedServer(url, servers)) return;
   throw isRedirect
     ? new ProxyError(
       "redirect-forbidden",
