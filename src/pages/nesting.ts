@@ -13,8 +13,8 @@ const limit = 400;
 /** Levels that no text of a person has, whatever is counted by mistake. */
 export const absurdNesting = 2000;
 
-/** What a line begins with that opens quotes and lists: marks and blanks. */
-const markers = /^[\s>*+\-\d.)]*/;
+/** What a line begins with that opens quotes and lists: marks and blanks. Blanks alone open nothing. */
+const markers = /^(?![^\S\r\n]*[\r\n])(?:[^\S\r\n]|[>*+\-\d.)])*/;
 
 /**
  * Whether a text may be deeply nested. An estimate that errs on the side of yes: what looks like a tag

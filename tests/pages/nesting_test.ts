@@ -21,6 +21,7 @@ Deno.test("isDeeplyNested() tells deep texts from long ones", () => {
     ["many list items", "- x\n  - y\n".repeat(5000), false],
     ["many quotes", "> x\n".repeat(5000), false],
     ["a page", "# Title\n\nText with `Array<string>` and (brackets).\n\n".repeat(20), false],
+    ["blanks where a long line was", " ".repeat(2000) + "\n\n# Title", false],
     ["nothing", "", false],
   ];
   for (const [name, text, expected] of cases) assertEquals(isDeeplyNested(text), expected, name);
