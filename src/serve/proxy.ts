@@ -9,25 +9,19 @@
  * @module
  */
 import {
-  encodeFrame,
-  type FrameKind,
   proxyAnswerType,
   ProxyError,
   type ProxyProblem,
   proxyProblems,
   proxyRequestHeader,
 } from "../model/proxy.ts";
-import { addressKind } from "./address.ts";
+import { answerFrames, problemOf, type Relayed } from "./answer_frames.ts";
 import { within } from "./deadline.ts";
 import { dial, machineNetwork, type Network } from "./dial.ts";
 import { exchange, type ExchangeAnswer } from "./exchange.ts";
-import { isLocalhost, isNamedServer } from "./named_servers.ts";
-import {
-  answeredHeaders,
-  outgoingRequest,
-  redirectedRequest,
-  withBody,
-} from "./outgoing_request.ts";
+import { isNamedServer } from "./named_servers.ts";
+import { outgoingRequest, redirectedRequest, withBody } from "./outgoing_request.ts";
+import { checkOrigin } from "./own_origin.ts";
 
 /** Bounds of the proxy. Times in milliseconds, sizes in bytes. */
 export interface ProxyLimits {
@@ -106,56 +100,11 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
 
 const gone = (): ProxyError => new ProxyError("connection-lost", "The page has left");
 
-/**
- * Lets only pages of this site through. A browser says truly where a request comes from (`Origin`,
- * `Sec-Fetch-Site`) and by which name it found this machine (`Host`). The name must be ours: a
- * stranger's page can let its own name lead here, and is then "same origin" with itself.
- */
-function checkOrigin(request: Request, hostname: string): void {
-  const refuse = (why: string): never => {
-    throw new ProxyError(
-      "forbidden-origin",
-      `The proxy serves the pages of this site only: ${why}`,
-    );
-  };
-  const url = new URL(request.url);
-  const host = request.headers.get("host") ?? url.host;
-  const own = URL.parse(`http://${host}`);
-  if (
-    own === null || own.host !== host || host !== url.host || !isOwnName(own.hostname, hostname)
-  ) {
-    refuse(`"${host}" is not its address`);
-  }
-  const origin = request.headers.get("origin");
-  if (origin !== `http://${host}`) refuse(`the request comes from "${origin ?? "nowhere"}"`);
-  const site = request.headers.get("sec-fetch-site");
-  if (site !== null && site !== "same-origin") {
-    refuse("the browser says that it comes from elsewhere");
-  }
-}
-
-/** Whether a host of a request is a name of this server, which listens at `hostname`. */
-function isOwnName(host: string, hostname: string): boolean {
-  const numeric = (name: string) => addressKind(name.replace(/^\[|\]$/g, ""));
-  if (isLocalhost(host) || numeric(host) === "loopback") return true;
-  if (host.replace(/^\[|\]$/g, "") === hostname.toLowerCase()) return true;
-  // A server that listens everywhere is found by any address, but by no name that others can give.
-  return numeric(hostname) === "unspecified" && numeric(host) !== undefined;
-}
-
 interface CallContext {
   readonly limits: ProxyLimits;
   readonly network: Network;
   readonly servers: readonly string[];
   readonly signal: AbortSignal;
-}
-
-/** An answer of the API and the way to it. */
-interface Relayed {
-  readonly answer: ExchangeAnswer;
-  readonly url: string;
-  readonly redirects: readonly string[];
-  readonly durationMs: number;
 }
 
 /** Makes the call and follows redirects, each of which is checked like the first address. */
@@ -255,7 +204,7 @@ function framedResponse(
   call: AbortController,
   end: () => void,
 ): Response {
-  const frames = answerFrames(relayed, limits);
+  const frames = answerFrames(relayed, limits.responseBytes);
   // Also when nobody reads the frames any more.
   call.signal.addEventListener("abort", () => relayed.answer.close());
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -281,74 +230,6 @@ const answerHeaders = {
   "x-content-type-options": "nosniff",
   "cross-origin-resource-policy": "same-origin",
 };
-
-async function* answerFrames(
-  { answer, url, redirects, durationMs }: Relayed,
-  limits: ProxyLimits,
-): AsyncGenerator<Uint8Array<ArrayBuffer>, undefined> {
-  const json = (kind: FrameKind, value: unknown) =>
-    encodeFrame(kind, new TextEncoder().encode(JSON.stringify(value)));
-  const { status, statusText } = answer;
-  const head = {
-    status,
-    statusText,
-    ...answeredHeaders(answer.headers),
-    url,
-    redirects,
-    durationMs,
-  };
-  try {
-    yield json("head", head);
-    let size = 0;
-    for await (const piece of decodedBody(answer)) {
-      size += piece.length;
-      if (size > limits.responseBytes) {
-        throw new ProxyError(
-          "response-too-large",
-          `The answer is larger than ${limits.responseBytes} bytes`,
-        );
-      }
-      yield encodeFrame("data", piece);
-    }
-    yield encodeFrame("end", new Uint8Array(0));
-  } catch (error) {
-    yield json("problem", problemOf(error));
-  } finally {
-    answer.close();
-  }
-  return undefined;
-}
-
-/** The body without its content coding, piece by piece. An empty body has none, whatever is said. */
-async function* decodedBody(
-  answer: ExchangeAnswer,
-): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
-  const pieces = answer.body[Symbol.asyncIterator]();
-  const first = await pieces.next();
-  if (first.done) return;
-  const body = async function* () {
-    yield first.value;
-    yield* { [Symbol.asyncIterator]: () => pieces };
-  };
-  const coding = answer.headers
-    .filter(([name]) => name.toLowerCase() === "content-encoding")
-    .map(([, value]) => value.trim().toLowerCase()).join();
-  if (coding === "" || coding === "identity") return yield* body();
-  const format = ({ gzip: "gzip", "x-gzip": "gzip", deflate: "deflate" } as const)[coding];
-  if (format === undefined) {
-    throw new ProxyError(
-      "invalid-response",
-      `The coding "${coding}" of the answer was not asked for`,
-    );
-  }
-  yield* ReadableStream.from(body()).pipeThrough(new DecompressionStream(format));
-}
-
-function problemOf(error: unknown): ProxyProblem {
-  if (error instanceof ProxyError) return { code: error.code, message: error.message };
-  // What the decoder says about broken bytes; everything else has a code of its own.
-  return { code: "invalid-response", message: "The answer cannot be decoded" };
-}
 
 function problemResponse(error: unknown): Response {
   const problem = problemOf(error);
