@@ -5,8 +5,14 @@
  */
 import { placeholderSpan } from "../../endpoint/api_value.ts";
 import type { Span } from "../../model/diagnostic.ts";
-import type { Content, Field, Parameter, ParameterLocation } from "../../model/endpoint.ts";
-import { compareAccess } from "./compare_access.ts";
+import type {
+  Content,
+  Field,
+  Parameter,
+  ParameterLocation,
+  RequestBody,
+} from "../../model/endpoint.ts";
+import { compareAccess, sameType } from "./compare_access.ts";
 import {
   compareFields,
   fieldExample,
@@ -17,6 +23,7 @@ import {
 import { compareResponses } from "./compare_responses.ts";
 import type { Difference } from "./difference.ts";
 import { operationName, type SpecifiedOperation } from "./specified.ts";
+import { typeFits } from "./types.ts";
 import type { WrittenPage } from "./written_page.ts";
 
 /** Everything in which a page and its operation differ, apart from method and path. */
@@ -166,7 +173,7 @@ class RequestComparison {
     // That a page documents a parameter which is not in its own path is not the document's affair.
     const names = new Set(specified.map(({ name }) => name));
     const compared = location === "path" ? written.filter(({ name }) => names.has(name)) : written;
-    yield* compareFields(compared, [{ fields: specified }], this.#scope(location));
+    yield* compareFields({ fields: compared }, [{ fields: specified }], this.#scope(location));
     // To a list without fields anything could be added, to a place without parameters nothing.
     if (specified.length > 0) return;
     for (const field of compared) {
@@ -233,8 +240,8 @@ class RequestComparison {
 
   *#compareBody(): Generator<Difference> {
     const { written, specified } = this;
-    const fields = this.#written.filter((each) => each.in === "body");
-    const [first] = fields;
+    const bodies = this.#writtenBodies();
+    const [first] = bodies;
     const { requestBody } = specified.endpoint;
     if (requestBody === undefined) {
       if (first === undefined) return;
@@ -247,52 +254,111 @@ class RequestComparison {
       };
       return;
     }
-    const content = this.#content();
-    if (content === undefined) return;
-    const missing = content.body.fields.filter(({ name }) => !this.#isDocumented(name));
     if (first === undefined) {
-      if (written.evidence.dynamic || missing.length === 0 && content.body.fields.length > 0) {
-        return;
-      }
-      const names = listNames(missing.map(({ name }) => name));
-      yield {
-        code: "drift-body-missing",
-        message: `The page documents no body, ${this.#operation} takes one in the document`,
-        hint: names === "" ? "add a ParamField body" : `add ParamField body for ${names}`,
-        written: { span: written.api },
-        specified: { span: requestBody.span, says: names === "" ? "a request body" : names },
-        ...(missing.length > 0 && {
-          mend: {
-            kind: "add",
-            fields: missing,
-            list: { location: "body", written: [], order: missing.map(({ name }) => name) },
-          },
-        }),
-      };
+      yield* this.#missingBody(requestBody);
       return;
     }
-    yield* compareFields(...this.#bodyLists(fields, content), this.#scope("body"));
+    for (const body of bodies) {
+      const content = this.#content(body.contentType);
+      if (content === undefined) continue;
+      if (body.isWhole && !typeFits(body.owner.type, content.body)) {
+        yield {
+          code: "drift-type",
+          message: `The body has type "${body.owner.type}", in the document "${content.body.type}"`,
+          hint: `write type="${content.body.type}"`,
+          written: { span: body.span, part: "type" },
+          specified: { span: content.body.span, part: "type", says: `"${content.body.type}"` },
+          mend: { kind: "attribute", tag: body.span, name: "type", value: content.body.type },
+        };
+        continue;
+      }
+      // Where the page tells media types apart each has its own body.
+      const others = body.contentType === undefined ? requestBody.contents : [];
+      const allowed = [content, ...others.filter((each) => each !== content)];
+      yield* compareFields(body.owner, sameOwners(allowed), this.#scope("body"));
+    }
   }
 
-  /** A nameless body field is the body as a whole: its fields are the body's. */
-  #bodyLists(fields: readonly Parameter[], content: Content): [Field[], Field[]] {
-    const named = fields.flatMap((field) => field.name === "" ? field.fields : [field]);
-    const others = this.specified.endpoint.requestBody?.contents ?? [];
-    const bodies = [content, ...others.filter((each) => each !== content)].map(({ body }) => body);
-    return [named, bodies];
+  *#missingBody(requestBody: RequestBody): Generator<Difference> {
+    const { body } = this.#content(undefined) ?? {};
+    if (body === undefined || this.written.evidence.dynamic) return;
+    const missing = body.fields.filter(({ name }) => !this.#isDocumented(name));
+    if (missing.length === 0 && body.fields.length > 0) return;
+    const names = listNames(missing.map(({ name }) => name));
+    yield {
+      code: "drift-body-missing",
+      message: `The page documents no body, ${this.#operation} takes one in the document`,
+      hint: names === "" ? "add a ParamField body" : `add ParamField body for ${names}`,
+      written: { span: this.written.api },
+      specified: { span: requestBody.span, says: names === "" ? "a request body" : names },
+      mend: {
+        kind: "add",
+        fields: missing.length > 0 ? missing : [{ ...body, required: requestBody.required }],
+        list: { location: "body", written: [], order: missing.map(({ name }) => name) },
+      },
+    };
+  }
+
+  /** The bodies of a page: one, or one for each media type. */
+  #writtenBodies(): WrittenBody[] {
+    const { requestBody } = this.written.endpoint;
+    if (requestBody !== undefined) {
+      return uniqueBodies(requestBody.contents).map(({ contentType, body }) => ({
+        owner: body,
+        isWhole: body.fields.length === 0,
+        span: body.fields[0]?.span ?? body.span,
+        contentType,
+      }));
+    }
+    const fields = this.#written.filter((each) => each.in === "body");
+    const [first] = fields;
+    if (first === undefined) return [];
+    // A nameless field is the body as a whole: what is in it is in the body.
+    const whole = fields.find(({ name }) => name === "");
+    const named = fields.filter((field) => field !== whole);
+    const owner = {
+      ...(whole ?? { ...first, name: "", type: "", facts: {} }),
+      fields: [...named, ...whole?.fields ?? []],
+    };
+    return [{ owner, isWhole: whole !== undefined, span: first.span, contentType: undefined }];
   }
 
   /** The body in the media type that the page names, else in JSON, else in the first one. */
-  #content(): Content | undefined {
+  #content(named: string | undefined): Content | undefined {
     const contents = this.specified.endpoint.requestBody?.contents ?? [];
-    const { contentType } = this.written.endpoint;
-    return contents.find((each) => each.contentType === contentType) ??
+    const type = named ?? this.written.endpoint.contentType;
+    return contents.find((each) => each.contentType === type) ??
+      (named === undefined
+        ? undefined
+        : contents.find((each) => sameType(each.contentType, named))) ??
       contents.find((each) => /json/i.test(each.contentType)) ?? contents[0];
   }
 
   #bodyFields(): readonly Field[] {
     return this.specified.endpoint.requestBody?.contents.flatMap(({ body }) => body.fields) ?? [];
   }
+}
+
+/** A body as a page documents it. */
+interface WrittenBody {
+  readonly owner: Field;
+  /** The page states the type of the body as a whole. */
+  readonly isWhole: boolean;
+  readonly span: Span;
+  /** Media type, where the page tells several apart. */
+  readonly contentType: string | undefined;
+}
+
+/** Bodies that are the same in several media types, once. */
+function uniqueBodies(contents: readonly Content[]): Content[] {
+  return contents.filter((content, at) =>
+    contents.findIndex(({ body }) => body === content.body) === at
+  );
+}
+
+/** The bodies of contents; equal trees once. */
+function sameOwners(contents: readonly Content[]): Field[] {
+  return [...new Set(contents.map(({ body }) => body))];
 }
 
 function isSame(one: Parameter, other: Parameter): boolean {

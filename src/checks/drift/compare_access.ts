@@ -3,7 +3,13 @@
  *
  * @module
  */
-import type { AuthMethod, ResolvedEndpoint, SecurityScheme } from "../../model/endpoint.ts";
+import type { Span } from "../../model/diagnostic.ts";
+import type {
+  AuthMethod,
+  ResolvedEndpoint,
+  Security,
+  SecurityScheme,
+} from "../../model/endpoint.ts";
 import type { Difference } from "./difference.ts";
 import { baseOf, joinedPath } from "./match.ts";
 import type { SpecifiedOperation } from "./specified.ts";
@@ -91,6 +97,10 @@ function* compareAuth(
   { endpoint, page, api }: WrittenPage,
   { endpoint: { security = [] }, places }: SpecifiedOperation,
 ): Generator<Difference> {
+  if (endpoint.security !== undefined) {
+    yield* compareSection(endpoint.security, { security, places, api });
+    return;
+  }
   const isStated = page.spans.authMethod !== undefined;
   // Where there is no playground nobody has to say how its requests are authenticated.
   if (!isStated && endpoint.auth === "none" && endpoint.playground === "none") return;
@@ -107,6 +117,31 @@ function* compareAuth(
     written: { span: page.spans.authMethod ?? api },
     specified: { span: places.security, says: [...new Set(wanted)].join(" or ") },
     ...(!isStated && { cause: `auth ${endpoint.auth} ${wanted.join()}` }),
+  };
+}
+
+/** A page that lists its ways to authenticate: each must be one of the document. */
+function* compareSection(
+  written: Security,
+  { security, places, api }: {
+    security: Security;
+    places: SpecifiedOperation["places"];
+    api: Span;
+  },
+): Generator<Difference> {
+  const nameOf = (schemes: Security[number]) =>
+    schemes.map(schemeName).toSorted().join(" and ") || "none";
+  const mine = [...new Set(written.map(nameOf))];
+  const theirs = [...new Set(security.length === 0 ? ["none"] : security.map(nameOf))];
+  const extra = mine.filter((name) => !theirs.includes(name));
+  const lacking = theirs.filter((name) => !mine.includes(name) && name !== "none");
+  if (extra.length === 0 && lacking.length === 0) return;
+  yield {
+    code: "drift-auth",
+    message: `Authentication is ${mine.join(" or ")}, in the document ${theirs.join(" or ")}`,
+    hint: "correct the section about authorization",
+    written: { span: api },
+    specified: { span: places.security, says: theirs.join(" or ") },
   };
 }
 
@@ -164,6 +199,17 @@ function* compareContentType(
 ): Generator<Difference> {
   const types = requestBody?.contents.map(({ contentType }) => contentType) ?? [];
   const hasBody = endpoint.parameters.some((each) => each.in === "body");
+  const tabs = endpoint.requestBody?.contents ?? [];
+  for (const { contentType, body } of tabs) {
+    if (types.some((type) => sameType(type, contentType)) || types.length === 0) continue;
+    yield {
+      code: "drift-content-type",
+      message: `The body is not taken as ${contentType} in the document`,
+      hint: `remove the tab, or write one of ${types.join(", ")}`,
+      written: { span: body.span },
+      specified: { span: places.content(types[0] ?? ""), says: types.join(", ") },
+    };
+  }
   if (types.length === 0 || !hasBody && endpoint.contentType === undefined) return;
   const stated = endpoint.contentType;
   const isKnown = types.some((type) =>
@@ -180,7 +226,8 @@ function* compareContentType(
   };
 }
 
-function sameType(one: string, other: string): boolean {
+/** Whether two media types are the same, apart from their parameters. */
+export function sameType(one: string, other: string): boolean {
   const bare = (type: string) => type.split(";")[0]?.trim().toLowerCase() ?? "";
   return bare(one) === bare(other) || one.includes("*/*");
 }

@@ -42,63 +42,120 @@ export interface FieldScope {
   readonly response?: Field["span"];
 }
 
-/** A list of fields at some depth. */
+/** What both sides have at some depth. */
 interface Level {
-  readonly written: readonly Field[];
-  readonly members: Members;
+  readonly written: Owner;
+  /** Several where the document has several possibilities. */
+  readonly specified: readonly Owner[];
   readonly parent?: WrittenField;
-  /** Owners around the list in the document, the nearest last. */
+  /** Owners around this level in the document, the nearest last. */
   readonly above: readonly Owner[];
   /** Names from the top, each with a dot after it. */
   readonly prefix: string;
+  /** The fields are those of one choice. */
+  readonly inChoice?: boolean;
 }
 
 /** Compares the fields at the top of a list and all beneath. */
 export function compareFields(
-  written: readonly Field[],
-  owners: readonly Owner[],
+  written: Owner,
+  specified: readonly Owner[],
   scope: FieldScope,
 ): Difference[] {
-  const members = membersOf(owners, []);
-  return [...compareLevel({ written, members, above: owners.slice(0, 1), prefix: "" }, scope)];
+  const above = specified.slice(0, 1);
+  return [...compareLevel({ written, specified, above, prefix: "" }, scope)];
 }
 
 function* compareLevel(level: Level, scope: FieldScope): Generator<Difference> {
-  const { members, parent } = level;
-  const written = nestFlatNames(level.written, (name) => members.named.has(name));
+  const pairs = pairChoices(level.written, level.specified);
+  for (const [written, specified] of pairs) {
+    yield* compareLevel({ ...level, written, specified: [specified], inChoice: true }, scope);
+  }
+  const paired = new Set<Owner>(pairs.map(([written]) => written));
+  const fields = [
+    ...level.written.fields,
+    ...(level.written.facts?.choices ?? []).filter((choice) => !paired.has(choice))
+      .flatMap(fieldsOfAll),
+  ];
+  const members = membersOf(level.specified, level.above.slice(0, -1));
+  // What choices lack has been told for each of them.
+  const own = level.specified[0]?.fields ?? [];
+  const sure = pairs.length === 0
+    ? members.sure
+    : members.sure.filter((each) => own.includes(each));
+  yield* compareLists(fields, { ...members, sure }, level, scope);
+}
+
+function* compareLists(
+  fields: readonly Field[],
+  members: Members,
+  level: Level,
+  scope: FieldScope,
+): Generator<Difference> {
+  const { parent } = level;
+  const written = nestFlatNames(fields, (name) => members.named.has(name));
   const surplus: WrittenField[] = [];
   for (const field of written) {
     const candidates = members.named.get(field.name);
     if (candidates === undefined) surplus.push(field);
-    else yield* compareBest(field, candidates, level, scope);
+    else yield* compareBest(field, candidates, members, level, scope);
   }
   const missing = members.sure.filter(({ name }) =>
     !written.some((field) => field.name === name) && !scope.isDocumented(name)
   );
   const isOpen = members.open || members.named.size === 0;
-  const list = listOf(level, written, scope);
+  const list = listOf(written, members, level, scope);
   for (const field of [...surplus]) {
     const other = renamedField(field, missing, surplus);
     if (other === undefined) continue;
     surplus.splice(surplus.indexOf(field), 1);
     missing.splice(missing.indexOf(other), 1);
     yield renamed(field, other, level, scope);
-    yield* compareBest({ ...field, name: other.name }, [other], level, scope);
+    yield* compareBest({ ...field, name: other.name }, [other], members, level, scope);
   }
-  if (!isOpen) { for (const field of surplus) yield surplusField(field, level, scope); }
+  if (!isOpen) { for (const field of surplus) yield surplusField(field, members, level, scope); }
   if (missing.length === 0 || parent?.implied) return;
   if (written.length === 0 || surplus.length === written.length && isOpen) {
     yield allMissing(missing, list, level, scope);
   } else for (const field of missing) yield missingField(field, list, level, scope);
 }
 
-function listOf(level: Level, written: readonly WrittenField[], scope: FieldScope): FieldList {
+/** All fields of a choice, those of choices in it too. */
+function fieldsOfAll({ fields, facts }: Owner): readonly Field[] {
+  return [...fields, ...(facts?.choices ?? []).flatMap(fieldsOfAll)];
+}
+
+/** Choices with equal labels. Labels that occur several times are counted: `Pet`, `Pet (2)`. */
+function pairChoices(
+  written: Owner,
+  [specified, ...others]: readonly Owner[],
+): [written: Owner, specified: Owner][] {
+  if (specified === undefined || others.length > 0) return [];
+  const theirs = new Map<string, Owner>();
+  for (const choice of specified.facts?.choices ?? []) {
+    const label = choice.label.replace(/\s+/g, " ").trim();
+    let title = label;
+    for (let count = 2; theirs.has(title); count++) title = `${label} (${count})`;
+    theirs.set(title, choice);
+  }
+  return (written.facts?.choices ?? []).flatMap((choice): [Owner, Owner][] => {
+    const other = theirs.get(choice.label.trim());
+    return other === undefined ? [] : [[choice, other]];
+  });
+}
+
+function listOf(
+  written: readonly WrittenField[],
+  members: Members,
+  level: Level,
+  scope: FieldScope,
+): FieldList {
   return {
     ...(scope.kind.location !== undefined && { location: scope.kind.location }),
     ...(level.parent !== undefined && { parent: level.parent }),
     ...(scope.response !== undefined && { response: scope.response }),
     written: written.filter(({ implied }) => !implied),
-    order: level.members.sure.map(({ name }) => name),
+    order: members.sure.map(({ name }) => name),
   };
 }
 
@@ -130,10 +187,15 @@ function renamed(field: Field, other: Field, level: Level, scope: FieldScope): D
   };
 }
 
-function surplusField(field: WrittenField, level: Level, scope: FieldScope): Difference {
+function surplusField(
+  field: WrittenField,
+  members: Members,
+  level: Level,
+  scope: FieldScope,
+): Difference {
   const { kind, operation } = scope;
   const owner = level.above.at(-1);
-  const places = [...level.members.named.values()].flat();
+  const places = [...members.named.values()].flat();
   return {
     code: kind.surplus,
     message: `${kind.title(level.prefix + field.name)} is not in the document`,
@@ -183,7 +245,8 @@ function allMissing(
     hint: first === undefined ? "" : `add ${kind.example(first)} and the others`,
     written: placeOfList(level, scope),
     specified: { span: first?.span ?? scope.outer.span, says: names },
-    mend: { kind: "add", fields: missing, list },
+    // A tab of one choice without fields would have to be found by its title.
+    ...(!level.inChoice && { mend: { kind: "add", fields: missing, list } }),
   };
 }
 
@@ -199,12 +262,13 @@ function lower(title: string): string {
 function compareBest(
   written: WrittenField,
   candidates: readonly Field[],
+  members: Members,
   level: Level,
   scope: FieldScope,
 ): Difference[] {
   let best: Difference[] | undefined;
   for (const candidate of candidates) {
-    const found = [...compareField(written, candidate, candidates, level, scope)];
+    const found = [...compareField(written, candidate, candidates, members, level, scope)];
     if (best === undefined || found.length < best.length) best = found;
     if (found.length === 0) break;
   }
@@ -215,22 +279,25 @@ function* compareField(
   written: WrittenField,
   specified: Field,
   candidates: readonly Field[],
+  siblings: Members,
   level: Level,
   scope: FieldScope,
 ): Generator<Difference> {
-  const isChoice = candidates.length > 1 || !level.members.sure.includes(specified);
+  const isSure = siblings.sure.includes(specified);
   if (!written.implied) {
+    const isChoice = candidates.length > 1 || !isSure;
     yield* compareFacts(written, specified, isChoice, level.prefix + written.name, scope);
   }
-  const members = membersOf([specified], level.above);
-  if (members.named.size === 0 || !typeFits(written.type, specified)) return;
-  // Where the page says no more than "an object", a link in its words may say the rest.
-  if (written.fields.length === 0 && /\]\(|<[A-Z]/.test(written.description)) return;
+  if (membersOf([specified], level.above).named.size === 0) return;
+  if (!typeFits(written.type, specified)) return;
+  const isEmpty = written.fields.length === 0 && written.facts?.choices === undefined;
+  // Where the page says no more than "an object", a link in its words may say the rest; and of what
+  // only some values have it need not say everything.
+  if (isEmpty && (!isSure || /\]\(|<[A-Z]/.test(written.description))) return;
+  if (isEmpty && written.facts?.recursion !== undefined) return;
   yield* compareLevel({
-    written: written.fields,
-    members: level.members.sure.includes(specified) || written.fields.length > 0
-      ? members
-      : { ...members, sure: [] },
+    written,
+    specified: [specified],
     parent: written,
     above: [...level.above, specified],
     prefix: `${level.prefix}${written.name}.`,

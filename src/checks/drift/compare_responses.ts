@@ -5,9 +5,11 @@
  */
 import type { ApiResponse, Field } from "../../model/endpoint.ts";
 import { compareFields, fieldExample, type FieldScope, listNames } from "./compare_fields.ts";
+import { sameType } from "./compare_access.ts";
 import type { Difference } from "./difference.ts";
 import type { Owner } from "./members.ts";
 import { operationName, type SpecifiedOperation } from "./specified.ts";
+import { typeFits } from "./types.ts";
 import type { WrittenPage } from "./written_page.ts";
 
 /** Differences of statuses and of response fields. */
@@ -18,7 +20,9 @@ export function* compareResponses(
   yield* compareStatuses(written, specified);
   const usual = successOf(specified.endpoint.responses);
   const { responses } = written.endpoint;
-  const documented = responses.filter(({ fields }) => fields.length > 0);
+  const documented = responses.filter(({ fields, contents, headers }) =>
+    fields.length > 0 || contents !== undefined || headers !== undefined
+  );
   // A page that never says "required" of a response field does not use the word.
   const comparesRequired = documented.some(({ fields }) => saysRequired(fields));
   for (const response of documented) {
@@ -117,41 +121,79 @@ function* compareResponse(
   other: ApiResponse,
   comparison: Comparison,
 ): Generator<Difference> {
-  const owners = ownersOf(other);
   const status = response.status ?? other.status ?? "";
-  if (owners.length === 0) {
+  // Headers may also stand among the fields of a response.
+  const headers = new Set((other.headers ?? []).map(({ name }) => name.toLowerCase()));
+  const fields = response.fields.filter(({ name }) => !headers.has(name.toLowerCase()));
+  const scope = scopeOf(status, response, comparison);
+  if (response.headers !== undefined && other.headers !== undefined) {
+    const title = (path: string) =>
+      path === "" ? `Headers of response ${status}` : `Header "${path}" of response ${status}`;
+    const kind = { ...scope.kind, title };
+    yield* compareFields({ fields: response.headers }, [{ fields: other.headers }], {
+      ...scope,
+      kind,
+    });
+  }
+  const [first] = fields;
+  if (other.contents?.length === 0 || other.contents === undefined && other.fields.length === 0) {
+    if (first === undefined) return;
     yield {
       code: "drift-response-surplus",
       message: `The page documents fields of response ${status}, the document has no body there`,
       hint: "remove the fields, or add content to the response of the document",
-      written: { span: response.fields[0]?.span ?? response.span, part: "name" },
+      written: { span: first.span, part: "name" },
       specified: { span: other.span, says: "no body" },
     };
     return;
   }
-  // Headers may stand among the fields of a response.
-  const headers = new Set((other.headers ?? []).map(({ name }) => name.toLowerCase()));
-  const fields = response.fields.filter(({ name }) => !headers.has(name.toLowerCase()));
-  const root = fields.length === 1 ? unwrapped(fields[0], owners) : undefined;
-  yield* compareFields(root ?? fields, owners, scopeOf(status, response, comparison));
+  const contents = other.contents ?? [];
+  const owners: readonly Owner[] = contents.length === 0
+    ? [{ fields: other.fields }]
+    : [...new Set(contents.map(({ body }) => body))];
+  if (response.contents === undefined) {
+    if (first === undefined) return;
+    const root = fields.length === 1 ? unwrapped(first, owners) : undefined;
+    yield* compareFields(root ?? { fields }, owners, scope);
+    return;
+  }
+  for (const body of new Set(response.contents.map(({ body }) => body))) {
+    const types = response.contents.filter((each) => each.body === body).map((each) =>
+      each.contentType
+    );
+    const same = contents.filter((each) => types.some((type) => sameType(each.contentType, type)));
+    const fitting = same.length === 0 ? owners : [...new Set(same.map(({ body }) => body))];
+    yield* compareBodyType(body, fitting, status, scope);
+    yield* compareFields(body, fitting, scope);
+  }
 }
 
-/** The bodies of a response that have a structure. */
-function ownersOf({ contents, fields }: ApiResponse): Owner[] {
-  if (contents === undefined) return fields.length === 0 ? [] : [{ fields }];
-  return contents.map(({ body }) => body);
-}
-
-/** Fields of one field that stands for the whole body: `response`, `[]`, `items` of a list. */
-function unwrapped(
-  field: Field | undefined,
+/** The type of a body that the page names in a sentence. */
+function* compareBodyType(
+  body: Field,
   owners: readonly Owner[],
-): readonly Field[] | undefined {
-  if (field === undefined || field.fields.length === 0) return undefined;
+  status: string,
+  { outer }: FieldScope,
+): Generator<Difference> {
+  const bodies = owners as readonly Field[]; // bodies of contents are fields
+  const [first] = bodies;
+  if (first === undefined || bodies.some((each) => typeFits(body.type, each))) return;
+  yield {
+    code: "drift-type",
+    message: `Response ${status} has type "${body.type}", in the document "${first.type}"`,
+    hint: `write \`${first.type}\``,
+    written: outer,
+    specified: { span: first.span, part: "type", says: `"${first.type}"` },
+  };
+}
+
+/** A field that stands for the whole body: `response`, `[]`, `items` of a list. */
+function unwrapped(field: Field, owners: readonly Owner[]): Field | undefined {
+  if (field.fields.length === 0) return undefined;
   if (owners.some(({ fields }) => fields.some(({ name }) => name === field.name))) return undefined;
   return field.name === "" ||
       /^(?:\[\]|body|response|result|root|object|array|items?)$/i.test(field.name)
-    ? field.fields
+    ? field
     : undefined;
 }
 

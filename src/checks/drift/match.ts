@@ -43,8 +43,8 @@ export function matchPages(
     if (operation === undefined) surplus.push(page);
     else matches.push({ page, operation });
   }
-  const found = new Set(matches.map(({ operation }) => operation));
-  const missing = operations.filter((operation) => !found.has(operation));
+  const found = new Set(matches.map(({ operation }) => addressOf(operation)));
+  const missing = operations.filter((operation) => !found.has(addressOf(operation)));
   const near = nearMatches(surplus, missing);
   const paired = new Set<unknown>(near.flatMap(({ page, operation }) => [page, operation]));
   return {
@@ -62,14 +62,21 @@ function exactMatch(
   const paths = pagePaths(page).map(generic);
   const { method } = page.endpoint;
   const candidates = paths.flatMap((path) => index.get(`${method} ${path}`) ?? []);
-  const whole = candidates.find(({ servers, ref }) =>
+  const whole = candidates.filter(({ servers, ref }) =>
     page.endpoint.servers.some((mine) =>
       servers.some((theirs) =>
         generic(mine + writtenPath(page)) === generic(theirs.replace(/\/+$/, "") + ref.path)
       )
     )
   );
-  return whole ?? candidates[0];
+  const best = whole.length > 0 ? whole : candidates;
+  // Some documents tell operations of one path apart by what follows it (`#`, `?`).
+  return best.find(({ endpoint }) => endpoint.title === page.endpoint.title) ?? best[0];
+}
+
+/** Equal for operations that a page cannot tell apart. */
+function addressOf({ ref, servers }: SpecifiedOperation): string {
+  return `${ref.method} ${servers[0] ?? ""}${generic(ref.path)}`;
 }
 
 /** Base path of a server address, without slash at its end. */
@@ -83,7 +90,7 @@ export function joinedPath(base: string, path: string): string {
 }
 
 function generic(path: string): string {
-  return path.replace(/\?.*$/s, "").replace(/\{[^{}]*\}/g, "{}");
+  return path.replace(/[?#].*$/s, "").replace(/\{[^{}]*\}/g, "{}");
 }
 
 function writtenPath({ endpoint: { path } }: WrittenPage): string {

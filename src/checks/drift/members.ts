@@ -30,7 +30,7 @@ export function isPattern(name: string): boolean {
   return /^[{[]/.test(name);
 }
 
-/** Joins what several owners allow; `above` are the owners around them, the nearest last. */
+/** Joins what several owners allow; `above` are the owners around, the nearest last. */
 export function membersOf(owners: readonly Owner[], above: readonly Owner[]): Members {
   const parts = owners.map((owner) => membersOfOne(owner, above, 0));
   return oneOf(parts);
