@@ -22,6 +22,8 @@ export interface SiteServerOptions {
     html: Uint8Array<ArrayBuffer>,
     path: string,
   ) => Uint8Array<ArrayBuffer>;
+  /** Whether a file is a page of the site, not one of the docs folder that is served as it is. */
+  readonly isPage?: (path: string) => boolean;
   /** Makes the calls of the playground; without it the proxy's address is not found. */
   readonly proxy?: (request: Request) => Promise<Response>;
 }
@@ -125,10 +127,11 @@ export class SiteServer {
 
   #send(request: Request, file: ServedFile): Response {
     const { path, bytes } = file;
-    const isForeign = !path.startsWith("_docs/") && !/(^|\/)index\.html$|^404\.html$/.test(path);
-    const isPage = path.endsWith(".html") && !isForeign;
+    const isOurs = path === "404.html" || path.startsWith("_docs/") ||
+      (this.options.isPage?.(path) ?? /(^|\/)index\.html$/.test(path));
+    const isPage = path.endsWith(".html") && isOurs;
     const sent = isPage && this.options.decorate ? this.options.decorate(bytes, path) : bytes;
-    return fileResponse(request, { ...file, bytes: sent, isForeign });
+    return fileResponse(request, { ...file, bytes: sent, isForeign: !isOurs });
   }
 }
 

@@ -18,6 +18,7 @@ const files: Readonly<Record<string, string>> = {
   "images/a b.png": "png",
   "images/drawing.svg": "<svg/>",
   "demo.html": "<script>1</script>",
+  "demo/index.html": "<script>1</script>",
   "feed.xml": "<rss/>",
   "data.bin": "0123456789",
   "empty.txt": "",
@@ -357,6 +358,7 @@ Deno.test("SiteServer keeps documents of the docs folder apart from the site", a
   const cases: readonly (readonly [string, string | undefined])[] = [
     ["/images/drawing.svg", "sandbox; default-src 'none'"],
     ["/demo.html", "sandbox allow-scripts"],
+    ["/demo", "sandbox allow-scripts"],
     ["/feed.xml", "sandbox; default-src 'none'"],
     ["/start", undefined],
     ["/nope", undefined],
@@ -365,7 +367,14 @@ Deno.test("SiteServer keeps documents of the docs folder apart from the site", a
   ];
   for (const [path, expected] of cases) {
     await t.step(path, async () => {
-      const response = await ask(path, {}, serverOf("", { decorate: () => new Uint8Array(3) }));
+      const response = await ask(
+        path,
+        {},
+        serverOf("", {
+          decorate: () => new Uint8Array(3),
+          isPage: (file) => file === "start/index.html",
+        }),
+      );
       const policy = response.headers.get("content-security-policy");
       assertEquals(
         policy === null ? undefined : policy.startsWith(expected ?? "?"),
@@ -374,7 +383,7 @@ Deno.test("SiteServer keeps documents of the docs folder apart from the site", a
       assertEquals(response.headers.get("x-content-type-options"), "nosniff");
       assert(!policy?.includes("allow-same-origin"));
       const isDecorated = (await response.bytes()).length === 3;
-      assertEquals(isDecorated, path === "/start" || path === "/nope" || path === "/_docs/x");
+      assertEquals(isDecorated, path === "/start" || path === "/nope");
     });
   }
 });
