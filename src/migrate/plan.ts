@@ -138,6 +138,13 @@ class Planner {
     if (settings.diagnostics.some(({ severity }) => severity === "error")) {
       return this.#result(0, [], []);
     }
+    if (settings.api.servers.length === 0 && chosen.some(({ ref }) => ref.kind === "operation")) {
+      this.#diagnostics.push(
+        diagnostic("migrate-settings", "Neither the document nor the settings name a server", {
+          hint: 'add "api": {"mdx": {"server": "https://api.example.com"}} to docs.json',
+        }),
+      );
+    }
     const listed = this.#planPages(chosen, settings, earlier);
     for (const page of earlier.gone()) this.#planGone(page);
     const change = changeSettings(settings, listed, {
