@@ -13,8 +13,8 @@ const limit = 400;
 /** Levels that no text of a person has, whatever is counted by mistake. */
 export const absurdNesting = 2000;
 
-/** What a line begins with that opens quotes and lists: marks and blanks. Blanks alone open nothing. */
-const markers = /^(?![^\S\r\n]*[\r\n])(?:[^\S\r\n]|[>*+\-\d.)])*/;
+/** What a line begins with that opens quotes and lists: marks and blanks. */
+const markers = /^[\s>*+\-\d.)]*/;
 
 /**
  * Whether a text may be deeply nested. An estimate that errs on the side of yes: what looks like a tag
@@ -22,8 +22,11 @@ const markers = /^(?![^\S\r\n]*[\r\n])(?:[^\S\r\n]|[>*+\-\d.)])*/;
  */
 export function isDeeplyNested(source: string, levels = limit): boolean {
   if (source.length < levels) return false;
-  const opensMany = (at: number): boolean =>
-    (markers.exec(source.slice(at, at + levels))?.[0].length ?? 0) >= levels;
+  // Blanks alone open nothing: the frontmatter is blanked before a page is parsed.
+  const opensMany = (at: number): boolean => {
+    const [run] = markers.exec(source.slice(at, at + levels)) ?? [""];
+    return run.length >= levels && run.trim() !== "";
+  };
   let tags = 0;
   let brackets = 0;
   for (let at = 0; at < source.length; at++) {

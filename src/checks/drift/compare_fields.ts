@@ -7,7 +7,7 @@
  */
 import type { Code } from "../../model/codes.ts";
 import type { Field, ParameterLocation } from "../../model/endpoint.ts";
-import type { Difference, FieldList, Place } from "./difference.ts";
+import type { Difference, FieldList, Mend, Place } from "./difference.ts";
 import { type Members, membersOf, type Owner } from "./members.ts";
 import { sameName, similarName } from "./names.ts";
 import { sameNull, sameValue, statedValues, typeFits } from "./types.ts";
@@ -117,7 +117,28 @@ function* compareLists(
   if (missing.length === 0 || parent?.implied) return;
   if (written.length === 0 || surplus.length === written.length && isOpen) {
     yield allMissing(missing, list, level, scope);
-  } else for (const field of missing) yield missingField(field, list, level, scope);
+    return;
+  }
+  for (const run of runsOf(missing, members.sure, written)) {
+    for (const field of run) yield missingField(field, run, list, level, scope);
+  }
+}
+
+/** Missing fields that are to stand between the same two written ones: one edit adds them all. */
+function runsOf(
+  missing: readonly Field[],
+  order: readonly Field[],
+  written: readonly Field[],
+): Field[][] {
+  const runs: Field[][] = [];
+  let open: Field[] | undefined;
+  for (const field of order) {
+    if (missing.includes(field)) {
+      if (open === undefined) runs.push(open = []);
+      open.push(field);
+    } else if (written.some(({ name }) => name === field.name)) open = undefined;
+  }
+  return runs;
 }
 
 /** All fields of a choice, those of choices in it too. */
@@ -214,7 +235,13 @@ function spanOfOwner(owner: Owner | undefined): Field["span"] | undefined {
   return (owner as Partial<Field> | undefined)?.span;
 }
 
-function missingField(field: Field, list: FieldList, level: Level, scope: FieldScope): Difference {
+function missingField(
+  field: Field,
+  run: readonly Field[],
+  list: FieldList,
+  level: Level,
+  scope: FieldScope,
+): Difference {
   const { kind } = scope;
   return {
     code: kind.missing,
@@ -222,7 +249,7 @@ function missingField(field: Field, list: FieldList, level: Level, scope: FieldS
     hint: `add ${kind.example(field)}`,
     written: placeOfList(level, scope),
     specified: { span: field.span, says: describe(field) },
-    mend: { kind: "add", fields: [field], list },
+    ...mendWith(run, list, level),
   };
 }
 
@@ -234,7 +261,9 @@ function allMissing(
 ): Difference {
   const { kind } = scope;
   const [first] = missing;
-  if (first !== undefined && missing.length === 1) return missingField(first, list, level, scope);
+  if (first !== undefined && missing.length === 1) {
+    return missingField(first, missing, list, level, scope);
+  }
   const names = listNames(missing.map(({ name }) => name));
   const path = level.prefix.slice(0, -1);
   return {
@@ -245,9 +274,17 @@ function allMissing(
     hint: first === undefined ? "" : `add ${kind.example(first)} and the others`,
     written: placeOfList(level, scope),
     specified: { span: first?.span ?? scope.outer.span, says: names },
-    // A tab of one choice without fields would have to be found by its title.
-    ...(!level.inChoice && { mend: { kind: "add", fields: missing, list } }),
+    ...mendWith(missing, list, level),
   };
+}
+
+/** A tab of one choice without fields would have to be found by its title: none there. */
+function mendWith(
+  fields: readonly Field[],
+  list: FieldList,
+  { inChoice }: Level,
+): { readonly mend?: Mend } {
+  return inChoice && list.written.length === 0 ? {} : { mend: { kind: "add", fields, list } };
 }
 
 function placeOfList({ parent }: Level, { outer }: FieldScope): Place {
