@@ -55,7 +55,7 @@ function requestItem({ endpoint }: ExportedEndpoint, variables: Map<string, stri
       .map((entry) => described(entry, endpoint, "header")),
     url: urlObject(endpoint, plan, server),
     ...bodyObject(plan.body),
-    auth: authObject(endpoint, plan, variables),
+    auth: authObject(plan, variables),
   };
   const response = responseExamplesFor(endpoint).map((
     { label, status, code, contentType, language },
@@ -181,7 +181,6 @@ function rawBody(raw: string, language: string): JsonObject {
 
 /** Secrets are variables without values: a collection is shared. */
 function authObject(
-  endpoint: ResolvedEndpoint,
   plan: RequestPlan,
   variables: Map<string, string>,
 ): JsonObject {
