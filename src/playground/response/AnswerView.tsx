@@ -30,7 +30,11 @@ export function AnswerView(
   const { endpoint, head, body, totalMs, isWhole } = props;
   const [open, setOpen] = useState("body");
   const verdict = useMemo(
-    () => isWhole ? judge(matchResponse(endpoint, head.status, body.type), body) : undefined,
+    () =>
+      // A page that documents no response at all says nothing about this one.
+      isWhole && endpoint.responses.length > 0
+        ? judge(matchResponse(endpoint, head.status, body.type), body)
+        : undefined,
     [endpoint, head, body, isWhole],
   );
   const isDone = totalMs !== undefined;

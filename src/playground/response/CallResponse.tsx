@@ -182,13 +182,16 @@ function PastNote({ entry }: { entry: HistoryEntry }): JSX.Element {
 
 function NoteList({ notes }: { notes: Notes }): JSX.Element | null {
   const { missing, headers, cookies } = notes;
+  const named = (names: readonly string[]) => [...new Set(names)].join(", ");
   const list = [
-    ...missing.map((name) => `Sent without ${name}: nothing is filled in for it.`),
-    ...headers.map((name) => `Sent without ${name}: browsers do not let pages set this header.`),
+    ...(missing.length > 0 ? [`Sent without ${named(missing)}: not filled in.`] : []),
+    ...(headers.length > 0
+      ? [`Sent without ${named(headers)}: browsers do not let pages set these headers.`]
+      : []),
     ...(cookies
       ? [
-        "Sent without the cookies: pages cannot set cookies of another site. The proxy of " +
-        "`docs serve` and the code samples can.",
+        "Sent without cookies: pages cannot set those of another site. Code samples can, and " +
+        "so does the proxy of docs serve.",
       ]
       : []),
   ];

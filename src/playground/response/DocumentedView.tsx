@@ -51,7 +51,7 @@ export function DocumentedView(
     return (
       <p class="call-warning">
         The documentation has no response for the status {status}.
-        {known === "" ? " It has none at all." : ` It has: ${known}.`}
+        {known !== "" && ` It has: ${known}.`}
       </p>
     );
   }

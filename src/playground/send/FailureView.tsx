@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { CopyButton } from "../CopyButton.tsx";
 import { type CallFailure, explainFailure } from "./failure.ts";
 
@@ -17,7 +17,7 @@ export function FailureView(
     <div class="call-failure">
       <h3>{title}</h3>
       <p>{text}</p>
-      <ul>{steps.map((step) => <li key={step}>{step}</li>)}</ul>
+      <ul>{steps.map((step) => <li key={step}>{withCode(step)}</li>)}</ul>
       {lines !== undefined && (
         <div class="call-lines">
           <pre tabIndex={0} role="region" aria-label="Headers" dir="ltr">{lines.join("\n")}</pre>
@@ -31,4 +31,9 @@ export function FailureView(
       )}
     </div>
   );
+}
+
+/** A text with code between backticks. */
+function withCode(text: string): ComponentChildren[] {
+  return text.split("`").map((piece, at) => at % 2 === 1 ? <code key={at}>{piece}</code> : piece);
 }

@@ -124,7 +124,7 @@ function explainCors(
         : ""),
     steps: [
       "Run the code sample in a terminal: only browsers have this rule.",
-      "Preview these docs with `docs serve`: its proxy needs no permission from the API.",
+      "If these docs are yours, preview them with `docs serve`: its proxy needs no permission.",
       `Who runs the API has to send these headers${
         preflight ? ", also in the answer to OPTIONS with a status of 200 or 204" : ""
       }:`,
