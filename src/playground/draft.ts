@@ -215,7 +215,9 @@ export function draftOfValue(
       if (value === "") return { kind: "constant", value };
       return typeof value === "string" ? { kind: "text", text: value } : jsonDraft(value);
     case "number":
-      if (typeof value === "number") return { kind: "text", text: String(value) };
+      if (typeof value === "number" && numberOf(String(value)) === value) {
+        return { kind: "text", text: String(value) };
+      }
       return typeof value === "string" && value !== "" && numberOf(value) === undefined
         ? { kind: "text", text: value }
         : jsonDraft(value);

@@ -5,6 +5,7 @@
  */
 import type { Choice, Field, FieldFacts, ValueKind } from "../model/endpoint.ts";
 import { shapeOfField, valueFromText } from "../endpoint/example_value.ts";
+import type { TypeShape } from "../endpoint/type_label.ts";
 
 /** What inputs are made of: a field, an item of a list, a choice. */
 export type Described =
@@ -130,14 +131,23 @@ export function isSecret({ name = "", facts, type }: Described): boolean {
     .test(name.replace(/([a-z])([A-Z])/g, "$1-$2"));
 }
 
-function objectInput({ fields, facts }: Described): Input {
+function objectInput(field: Described): Input {
+  const { fields, facts } = field;
+  const { kind, item } = shapeOfField(field);
   if (facts?.recursion !== undefined) return { kind: "json", of: "object" };
   const named = fields.filter((each) => !isRest(each) && !each.facts?.readOnly);
   const rest = fields.find(isRest) ??
-    (facts?.kind === "map" ? { type: "", fields: [], facts: { kind: "any" as const } } : undefined);
+    (kind === "map" ? describedOf(item ?? { kind: "any" }) : undefined);
   if (named.length === 0 && rest === undefined) return { kind: "json", of: "object" };
   return { kind: "object", fields: named, ...(rest && { rest }) };
 }
+
+/** What is known of a value of which only the type is known. */
+const describedOf = ({ kind, format }: TypeShape): Described => ({
+  type: "",
+  fields: [],
+  facts: { kind, ...(format && { format }) },
+});
 
 /** `{key}` stands for any name. */
 const isRest = ({ name }: Field): boolean => /^\{.+\}$/.test(name);

@@ -6,6 +6,7 @@
  */
 import { type Draft, draftAt, restOf, type ValueContext, valueOfDraft } from "./draft.ts";
 import { constantOf, type Described, type Input, inputOf } from "./input.ts";
+import { jsonError } from "./json_error.ts";
 import { words } from "./words.ts";
 
 /** Something wrong with one input. */
@@ -69,7 +70,7 @@ export function problemsOf(
     case "files":
       return [];
     case "json":
-      return jsonProblem(draft.text, input).flatMap(problem);
+      return jsonProblem(draft.text, input.kind === "json" ? input.of : "any").flatMap(problem);
     case "text":
       return textProblem(field, input, draft.text).flatMap(problem);
     case "list":
@@ -154,45 +155,15 @@ function listProblems(
   return message === undefined ? items : [{ ...path, message }, ...items];
 }
 
-/** The message about a text that is not JSON, or not of the right kind; with line and column. */
-export function jsonProblem(text: string, input: Input): string[] {
-  const isLoose = input.kind !== "json" || input.of === "any";
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    // Text that does not begin like a list or an object is text.
-    return isLoose && !/^\s*[[{]/.test(text) ? [] : [invalidJson(text, error)];
-  }
-  if (input.kind !== "json" || input.of === "any") return [];
-  const isList = Array.isArray(value);
-  if (input.of === "array") return isList ? [] : [words.notAList];
-  return typeof value === "object" && value !== null && !isList ? [] : [words.notAnObject];
-}
-
-/** What the engine says about a text that it cannot parse, with line and column from 1. */
-export function invalidJson(text: string, error: unknown): string {
-  const said = error instanceof Error ? error.message : "";
-  const place = placeOfError(text, said);
-  return place === undefined ? words.invalidJson : words.invalidJsonAt(place.line, place.column);
-}
-
-/** Engines name the offset, or line and column, or neither: then the first wrong place is searched. */
-export function placeOfError(
-  text: string,
-  said: string,
-): { line: number; column: number } | undefined {
-  const named = /line (\d+) column (\d+)/.exec(said);
-  if (named !== null) return { line: Number(named[1]), column: Number(named[2]) };
-  const position = /position (\d+)/.exec(said)?.[1];
-  const offset = position !== undefined
-    ? Number(position)
-    : /end of|unterminated/i.test(said)
-    ? text.length
-    : undefined;
-  if (offset === undefined) return undefined;
-  const before = text.slice(0, offset).split("\n");
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+/** The message about a text that is not JSON, with line and column, or not of the right kind. */
+export function jsonProblem(text: string, of: "any" | "object" | "array" | "document"): string[] {
+  // Text that does not begin like a list or an object is text, where anything may stand.
+  if (of === "any" && !/^\s*[[{]/.test(text)) return [];
+  const place = jsonError(text);
+  if (place !== undefined) return [words.invalidJsonAt(place.line, place.column)];
+  const start = text.trimStart()[0];
+  if (of === "array") return start === "[" ? [] : [words.notAList];
+  return of !== "object" || start === "{" ? [] : [words.notAnObject];
 }
 
 function textProblem(field: Described, input: Input, text: string): string[] {

@@ -82,7 +82,6 @@ const english = {
   itemsRepeat: "Each item may be there once only",
   notAList: "Must be a JSON list, like [1, 2]",
   notAnObject: 'Must be a JSON object, like {"name": "value"}',
-  invalidJson: "Not valid JSON",
   invalidJsonAt: (line: number, column: number) => `Not valid JSON: line ${line}, column ${column}`,
   notABoolean: "Must be true or false",
   notAllowed: "Not one of the allowed values",

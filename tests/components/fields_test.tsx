@@ -9,7 +9,7 @@ import { ExpandableDefinition } from "../../components/Expandable.tsx";
 import { ParamFieldDefinition } from "../../components/ParamField.tsx";
 import { ResponseFieldDefinition } from "../../components/ResponseField.tsx";
 import { ScopeProvider } from "../../components/scope.ts";
-import type { ResolvedEndpoint } from "../../src/model/endpoint.ts";
+import type { PlaygroundMode, ResolvedEndpoint } from "../../src/model/endpoint.ts";
 import type { PageView, TocEntry } from "../../src/model/view.ts";
 import { createRegistry } from "../../src/render/registry.ts";
 
@@ -61,7 +61,9 @@ function render(
     view: {
       ...(options.endpoint !== null && { endpoint: options.endpoint ?? endpoint }),
       navigation: { language: options.language ?? "en" },
-    } as unknown as PageView, // the two fields that these components read
+      site: { base: "" },
+      url: "/page",
+    } as unknown as PageView, // the few fields that these components read
     services: {} as never, // none is used here
     headingId: (text: string) => text,
     id(wanted: string, first: 1 | 2 = 2) {
@@ -347,19 +349,27 @@ Deno.test("EndpointBar shows method, server and path and marks parameters", () =
   assert(features.has("endpoint"));
 });
 
-Deno.test("EndpointBar offers several servers, and an action unless the playground is off", () => {
+Deno.test("EndpointBar offers several servers, and the playground in mode interactive", async (t) => {
   const two = { ...endpoint, servers: ["https://a.example", "https://b.example"] };
-  const { html } = render(h(EndpointBar, { endpoint: two, action: "Try" }));
-  assertEquals(
-    [...html.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value),
-    two.servers,
-  );
-  assertStringIncludes(html, '<div class="endpoint-action">Try</div>');
-  assert(
-    !render(h(EndpointBar, { endpoint: { ...two, playground: "none" }, action: "Try" })).html
-      .includes("Try"),
-  );
-  assert(!render(h(EndpointBar, { endpoint })).html.includes("endpoint-action"));
+  const cases: [PlaygroundMode, { servers: number; copies: boolean; tries: boolean }][] = [
+    ["interactive", { servers: 2, copies: true, tries: true }],
+    ["simple", { servers: 2, copies: true, tries: false }],
+    ["none", { servers: 0, copies: false, tries: false }],
+    ["auth", { servers: 0, copies: false, tries: false }],
+  ];
+  for (const [playground, expected] of cases) {
+    await t.step(playground, () => {
+      const { html, features } = render(h(EndpointBar, { endpoint: { ...two, playground } }));
+      const found = {
+        servers: html.match(/<option /g)?.length ?? 0,
+        copies: html.includes('class="endpoint-copy"'),
+        tries: html.includes('class="endpoint-try"'),
+      };
+      assertEquals(found, expected);
+      assertEquals(features.has("playground"), expected.tries);
+      assertStringIncludes(html, "https://a.example");
+    });
+  }
 });
 
 Deno.test("Authorization shows the header of the method", async (t) => {

@@ -119,8 +119,7 @@ function Control(
     return (
       <div class="pg-constant" id={path.id} tabIndex={-1}>
         <span>
-          {words.sendsConstant("")}
-          <code>{JSON.stringify(draft.value)}</code>
+          {words.sends} <code>{JSON.stringify(draft.value)}</code>
         </span>
         <button
           type="button"
