@@ -25,11 +25,17 @@ export const maxInlineExample = 120;
 /** Text as inline code. What inline code would change is written as a JSON string. */
 export function inlineCode(text: string): string {
   const isFragile = text === "" || /^[\s"]|\s$|[\r\n\t]|``/.test(text);
-  const shown = isFragile ? JSON.stringify(text).replaceAll("``", "\\u0060\\u0060") : text;
-  const longest = Math.max(0, ...(shown.match(/`+/g) ?? []).map((run) => run.length));
-  const fence = "`".repeat(longest + 1);
-  const pad = shown.startsWith("`") || shown.endsWith("`") ? " " : "";
-  return `${fence}${pad}${shown}${pad}${fence}`;
+  return codeSpan(isFragile ? jsonString(text) : text);
+}
+
+/** A JSON string that holds no run of backticks. */
+const jsonString = (text: string): string =>
+  JSON.stringify(text).replaceAll("``", "\\u0060\\u0060");
+
+function codeSpan(text: string): string {
+  const fence = text.includes("`") ? "``" : "`";
+  const pad = text.startsWith("`") || text.endsWith("`") ? " " : "";
+  return `${fence}${pad}${text}${pad}${fence}`;
 }
 
 /** The text that {@linkcode inlineCode} was made of, and whether it stood in quotes. */
@@ -48,9 +54,9 @@ export function textOfCode(code: string): { readonly text: string; readonly quot
 /** An example (JSON text) as it stands in a page, in inline code. */
 function exampleCode(json: string, kind: ValueKind): string {
   const value: unknown = JSON.parse(json);
-  if (typeof value !== "string") return inlineCode(json);
+  if (typeof value !== "string") return codeSpan(json.replaceAll("``", "\\u0060\\u0060"));
   const plain = inlineCode(value);
-  return exampleOf(codeContent(plain), kind) === json ? plain : inlineCode(json);
+  return exampleOf(codeContent(plain), kind) === json ? plain : codeSpan(jsonString(value));
 }
 
 /** Content of inline code that {@linkcode inlineCode} wrote. */

@@ -20,7 +20,13 @@ import type {
 import { parseFenceMeta } from "../model/fence.ts";
 import type { Page } from "../model/page.ts";
 import { type ApiValue, parseApiValue } from "./api_value.ts";
-import { isHeaderList, requestContents, responseContents } from "./mdx_contents.ts";
+import {
+  alsoAccepted,
+  isHeaderList,
+  requestContents,
+  responseContents,
+  sharedBody,
+} from "./mdx_contents.ts";
 import {
   type FieldContext,
   fieldFromNode,
@@ -67,6 +73,7 @@ export function endpointFromMdx(mdx: MdxPage): Result<Endpoint> {
   const reader = new BodyReader(mdx);
   reader.read(tree.children ?? []);
   const auth = readAuthMethod(page, span);
+  const body = reader.body(frontmatter.contentType ?? "application/json");
   const endpoint: Endpoint = {
     method: api.value.method,
     target: api.value.target,
@@ -75,10 +82,12 @@ export function endpointFromMdx(mdx: MdxPage): Result<Endpoint> {
     ...(auth.value !== undefined && { auth: auth.value }),
     ...(frontmatter.playground !== undefined && { playground: frontmatter.playground }),
     ...(frontmatter.contentType !== undefined && { contentType: frontmatter.contentType }),
-    parameters: reader.parameters,
+    parameters: body === undefined
+      ? reader.parameters
+      : reader.parameters.filter((parameter) => parameter.in !== "body"),
     responses: reader.responses(),
     examples: reader.examples,
-    ...(reader.requestBody !== undefined && { requestBody: reader.requestBody }),
+    ...(body !== undefined && { requestBody: body }),
     ...(reader.security !== undefined && { security: reader.security }),
     ...(frontmatter.deprecated === true && { deprecated: true }),
     span,
@@ -143,10 +152,19 @@ class BodyReader implements FieldContext {
   /** Title and level of the section of the first rank that is read. */
   #section = { title: "", level: 0 };
   security?: Security;
-  requestBody?: RequestBody;
+  #requestBody: RequestBody | undefined;
+  #alsoAccepted: readonly string[] = [];
 
   constructor(file: MdxFile) {
     this.file = file;
+  }
+
+  /** The body where it has several media types, `first` being that of the page. */
+  body(first: string): RequestBody | undefined {
+    const parameters = this.parameters.filter((parameter) => parameter.in === "body");
+    const [one] = parameters;
+    if (one === undefined || this.#alsoAccepted.length === 0) return this.#requestBody;
+    return sharedBody(parameters, [first, ...this.#alsoAccepted], one.span);
   }
 
   /** Responses that say something, in the order of the page. */
@@ -216,7 +234,7 @@ class BodyReader implements FieldContext {
     } else if (isElement(node)) {
       const body = response === undefined ? requestContents(node, this) : undefined;
       if (body !== undefined) {
-        this.requestBody = body;
+        this.#requestBody = body;
         return;
       }
       const title = attributeText(node, "title") ?? "";
@@ -230,7 +248,10 @@ class BodyReader implements FieldContext {
     ) {
       response.description.push(node);
       this.read(node.children ?? [], response);
-    } else if (node.children !== undefined) this.read(node.children, response);
+    } else if (node.children !== undefined) {
+      this.#alsoAccepted = alsoAccepted(node) ?? this.#alsoAccepted;
+      this.read(node.children, response);
+    }
   }
 
   /** Notes the section that a heading begins, and reads one that says how to authenticate. */

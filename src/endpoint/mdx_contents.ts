@@ -4,6 +4,7 @@
  *
  * @module
  */
+import type { Span } from "../model/diagnostic.ts";
 import type { Content, Field, Parameter, RequestBody } from "../model/endpoint.ts";
 import { codeMark, textOfCode } from "./fact_sentences.ts";
 import { sentenceText } from "./mdx_facts.ts";
@@ -108,6 +109,17 @@ function holds(node: TreeNode, test: (node: TreeNode) => boolean): boolean {
   return test(node) || (node.children ?? []).some((child) => holds(child, test));
 }
 
+const ALSO = new RegExp(`^Also accepted as ${codeMark}(?:, ${codeMark})*\\.$`);
+
+/** Further media types of the request, if a paragraph says nothing but these. */
+export function alsoAccepted(node: TreeNode): readonly string[] | undefined {
+  if (node.type !== "paragraph") return undefined;
+  const { text, codes } = sentenceText(node.children ?? []);
+  return ALSO.test(text.trim().replace(/\s+/g, " "))
+    ? codes.map((code) => textOfCode(code).text)
+    : undefined;
+}
+
 /** A request body that differs by media type: tabs of media types with `ParamField`s in them. */
 export function requestContents(node: TreeNode, context: FieldContext): RequestBody | undefined {
   const tabs = mediaTabs(node);
@@ -118,21 +130,39 @@ export function requestContents(node: TreeNode, context: FieldContext): RequestB
       const parameter = isParamField(child) ? parameterFromNode(child, context) : undefined;
       return parameter?.in === "body" ? [parameter] : [];
     });
-    const whole = parameters.find(({ name }) => name === "");
-    const { in: _, ...body } = whole ?? {
-      in: "body",
-      name: "",
-      type: "object",
-      required: true,
-      deprecated: false,
-      description: "",
-      fields: parameters,
-      span,
-    };
-    return contentsOf(types, body);
+    return contentsOf(types, bodyOfParameters(parameters, span));
   });
-  const isRequired = contents.some(({ body }) =>
-    body.required || body.fields.some(({ required }) => required)
+  return requestBodyOf(contents, span);
+}
+
+/** The body that several media types share, from the parameters in it. */
+export function sharedBody(
+  parameters: readonly Parameter[],
+  types: readonly string[],
+  span: Span,
+): RequestBody {
+  return requestBodyOf(contentsOf(types, bodyOfParameters(parameters, span)), span);
+}
+
+function requestBodyOf(contents: readonly Content[], span: Span): RequestBody {
+  const required = contents.some(({ body }) =>
+    body.required || body.fields.some((field) => field.required)
   );
-  return { required: isRequired, description: "", contents, span };
+  return { required, description: "", contents, span };
+}
+
+/** A nameless parameter is the body; others are its properties. */
+function bodyOfParameters(parameters: readonly Parameter[], span: Span): Field {
+  const whole = parameters.find(({ name }) => name === "");
+  const fields = parameters.map(({ in: _, ...field }): Field => field);
+  if (whole !== undefined) return fields[parameters.indexOf(whole)]!; // it is one of them
+  return {
+    name: "",
+    type: "object",
+    required: false,
+    deprecated: false,
+    description: "",
+    fields,
+    span,
+  };
 }

@@ -116,10 +116,12 @@ function flowOf(sentence: string, codes: readonly string[]): Flow | undefined {
   const urls = [...codes];
   const authorizationUrl = sentence.includes(`authorize at ${codeMark}`) ? urls.shift() : undefined;
   const tokenUrl = sentence.includes(`token from ${codeMark}`) ? urls.shift() : undefined;
+  const refreshUrl = sentence.includes(`renewed at ${codeMark}`) ? urls.shift() : undefined;
   return {
     kind,
     ...(authorizationUrl !== undefined && { authorizationUrl }),
     ...(tokenUrl !== undefined && { tokenUrl }),
+    ...(refreshUrl !== undefined && { refreshUrl }),
     scopes: {},
   };
 }

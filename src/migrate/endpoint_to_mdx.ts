@@ -113,6 +113,9 @@ function targetOf(
       lose("server", `The variables of "${url}" have their defaults on the page`);
     }
   }
+  if (target.path.includes("#")) {
+    lose("path", `The page leaves out what follows "#" in "${target.path}"`);
+  }
   const [first] = own;
   if (first === undefined || first === known[0]) {
     if (own.some((url) => !known.includes(url))) {

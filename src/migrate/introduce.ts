@@ -4,7 +4,7 @@
  * @module
  */
 import type { Endpoint } from "../model/endpoint.ts";
-import { mdxOfTree, readDescription, textOfNode } from "./markdown_to_mdx.ts";
+import { type DescriptionTree, mdxOfTree, readDescription, textOfNode } from "./markdown_to_mdx.ts";
 
 /** What a page begins with. */
 export interface Introduction {
@@ -25,31 +25,49 @@ export function introduce(endpoint: Endpoint, onLostLink: (url: string) => void)
       body: mdxOfTree(tree),
     };
   }
-  const text = textOfNode(first).replace(/\s+/g, " ").trim();
+  const text = textOfNode(first);
   const sentence = firstSentence(text);
-  const [only, ...others] = first.children ?? [];
-  const isPlain = others.length === 0 && only?.type === "text";
-  if (!isPlain) {
-    // Markup says more than the sentence in the frontmatter can: the paragraph stays whole.
-    return { description: sentence, body: mdxOfTree(tree) };
-  }
-  const left = text.slice(sentence.length).trim();
-  const blocks = left === ""
+  const left = childrenAfter(first.children ?? [], sentence.length);
+  const description = sentence.replace(/\s+/g, " ").trim();
+  // The frontmatter has no markup; a paragraph that would lose a link stays whole.
+  if (left === undefined) return { description, body: mdxOfTree(tree) };
+  const blocks = textOfNode({ children: left }).trim() === ""
     ? rest
-    : [{ ...first, children: [{ type: "text", value: left }] }, ...rest];
-  return { description: sentence, body: mdxOfTree({ blocks }) };
+    : [{ ...first, children: left }, ...rest];
+  return { description, body: mdxOfTree({ blocks }) };
+}
+
+/** Inline nodes without the first characters; undefined when these are not simply text or code. */
+function childrenAfter(
+  nodes: DescriptionTree["blocks"],
+  length: number,
+): DescriptionTree["blocks"] | undefined {
+  let rest = length;
+  for (const [at, node] of nodes.entries()) {
+    const { length: own } = textOfNode(node);
+    if (node.type === "text" && own >= rest) {
+      const value = (node.value ?? "").slice(rest).trimStart();
+      return [{ ...node, value }, ...nodes.slice(at + 1)];
+    }
+    if (own > rest || !["text", "inlineCode", "strong", "emphasis"].includes(node.type)) {
+      return undefined;
+    }
+    if (node.children?.some(({ type }) => type !== "text")) return undefined;
+    rest -= own;
+  }
+  return [];
 }
 
 const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
 /** Ends of words that end no sentence. */
 const ABBREVIATION = /(?:\b(?:e\.g|i\.e|etc|vs|cf|approx|incl|no)\.|\b\p{Lu}\.)\s*$/iu;
 
-/** The first sentence of a text on one line. */
+/** The first sentence of a text, without the blanks behind it. */
 export function firstSentence(text: string): string {
   let found = "";
   for (const { segment } of sentences.segment(text)) {
     found += segment;
     if (!ABBREVIATION.test(found) && found.trim().length > 3) break;
   }
-  return found.trim();
+  return found.trimEnd();
 }

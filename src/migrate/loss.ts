@@ -15,7 +15,8 @@ export type LossKind =
   | "media type"
   | "method"
   | "schema"
-  | "link";
+  | "link"
+  | "path";
 
 /** One fact that the page does not say in a form that can be read back. */
 export interface Loss {

@@ -18,12 +18,6 @@ export function writeRequestBody(request: RequestBody, writing: Writing): string
   const description = writing.describe(request.description);
   if (groups.length === 1) {
     const [, ...others] = only.types;
-    if (others.length > 0) {
-      writing.lose(
-        "media type",
-        `The request is described as ${only.types[0]}; ${others.join(", ")} is said in words`,
-      );
-    }
     return blocks(
       "## Body",
       description,

@@ -93,10 +93,11 @@ function writeScheme(scheme: SecurityScheme, writing: Writing): string {
     ...(scheme.openIdConnectUrl === undefined
       ? []
       : [`Configuration: ${inlineCode(scheme.openIdConnectUrl)}.`]),
-    ...flows.map(({ kind, authorizationUrl, tokenUrl }) => {
+    ...flows.map(({ kind, authorizationUrl, tokenUrl, refreshUrl }) => {
       const steps = [
         ...(authorizationUrl === undefined ? [] : [`authorize at ${inlineCode(authorizationUrl)}`]),
         ...(tokenUrl === undefined ? [] : [`token from ${inlineCode(tokenUrl)}`]),
+        ...(refreshUrl === undefined ? [] : [`renewed at ${inlineCode(refreshUrl)}`]),
       ];
       return `${flowNames[kind]} flow${steps.length === 0 ? "" : `: ${steps.join(", ")}`}.`;
     }),

@@ -196,7 +196,8 @@ class FactWriter {
     if (!isSaidByType(owner, choices)) {
       const counts = new Map<string, number>();
       for (const choice of choices) {
-        const label = choice.label.replace(/\s+/g, " ").trim().replace(/ \(\d+\)$/, "");
+        const label = choice.label.replace(/\s+/g, " ").trim().replace(/ \(\d+\)$/, "") ||
+          "Option";
         const count = (counts.get(label) ?? 0) + 1;
         counts.set(label, count);
         const place = `${about} <${label}${count > 1 ? ` ${count}` : ""}>`;
