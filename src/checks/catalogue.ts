@@ -5,6 +5,7 @@
  */
 import { type Code, codes } from "../model/codes.ts";
 import type { Severity } from "../model/diagnostic.ts";
+import { driftRules } from "./catalogue/drift.ts";
 import { endpointRules } from "./catalogue/endpoint.ts";
 import { ruleGroups, type RuleText, type RuleTexts } from "./catalogue/rule.ts";
 import { structureRules } from "./catalogue/structure.ts";
@@ -18,7 +19,12 @@ export interface Rule extends RuleText {
   readonly what: string;
 }
 
-const texts: RuleTexts = { ...structureRules, ...endpointRules, ...suppressionRules };
+const texts: RuleTexts = {
+  ...structureRules,
+  ...endpointRules,
+  ...driftRules,
+  ...suppressionRules,
+};
 
 /** All rules, by group and then in the order in which they are written down. */
 export const catalogue: readonly Rule[] = Object.keys(ruleGroups).flatMap((group) =>
