@@ -9,6 +9,7 @@ import { type Diagnostic, type Result, type Span, spanAt } from "../model/diagno
 import type {
   ApiResponse,
   AuthMethod,
+  Callback,
   Content,
   Endpoint,
   Example,
@@ -20,6 +21,7 @@ import type {
 import { parseFenceMeta } from "../model/fence.ts";
 import type { Page } from "../model/page.ts";
 import { type ApiValue, parseApiValue } from "./api_value.ts";
+import { callbacksFromNodes, sectionBelow } from "./mdx_callbacks.ts";
 import {
   alsoAccepted,
   isHeaderList,
@@ -89,6 +91,7 @@ export function endpointFromMdx(mdx: MdxPage): Result<Endpoint> {
     examples: reader.examples,
     ...(body !== undefined && { requestBody: body }),
     ...(reader.security !== undefined && { security: reader.security }),
+    ...(reader.callbacks.length > 0 && { callbacks: reader.callbacks }),
     ...(frontmatter.deprecated === true && { deprecated: true }),
     span,
   };
@@ -148,6 +151,7 @@ class BodyReader implements FieldContext {
   readonly diagnostics: Diagnostic[] = [];
   readonly parameters: Parameter[] = [];
   readonly examples: Example[] = [];
+  readonly callbacks: Callback[] = [];
   readonly #responses: OpenResponse[] = [];
   /** Title and level of the section of the first rank that is read. */
   #section = { title: "", level: 0 };
@@ -189,7 +193,13 @@ class BodyReader implements FieldContext {
       const node = nodes[at]!; // `at` is below the length
       if (node.type === "heading") {
         const level = node.depth ?? 1;
-        this.#enter(node, level, nodes.slice(at + 1));
+        const section = sectionBelow(nodes, at);
+        if (/^callbacks$/i.test(plainText(node).trim())) {
+          this.callbacks.push(...callbacksFromNodes(section, this));
+          at += section.length;
+          continue;
+        }
+        this.#enter(node, level, section);
         const status = this.#statusOf(plainText(node));
         if (status !== undefined) {
           response = this.#open(node, status, plainText(node));
@@ -255,12 +265,11 @@ class BodyReader implements FieldContext {
   }
 
   /** Notes the section that a heading begins, and reads one that says how to authenticate. */
-  #enter(heading: TreeNode, level: number, after: readonly TreeNode[]): void {
+  #enter(heading: TreeNode, level: number, section: readonly TreeNode[]): void {
     const title = plainText(heading).trim().toLowerCase();
     if (level <= this.#section.level || this.#section.level === 0) this.#section = { title, level };
     if (title !== "authorization" && title !== "authentication") return;
-    const end = after.findIndex(({ type, depth }) => type === "heading" && (depth ?? 1) <= level);
-    const security = securityFromNodes(end < 0 ? after : after.slice(0, end), this.file.source);
+    const security = securityFromNodes(section, this.file.source);
     if (security !== undefined) this.security = security;
   }
 

@@ -8,13 +8,7 @@ import type { Span } from "../model/diagnostic.ts";
 import type { Content, Field, Parameter, RequestBody } from "../model/endpoint.ts";
 import { codeMark, textOfCode } from "./fact_sentences.ts";
 import { sentenceText } from "./mdx_facts.ts";
-import {
-  type FieldContext,
-  isParamField,
-  isResponseField,
-  parameterFromNode,
-  readValue,
-} from "./mdx_fields.ts";
+import { type FieldContext, isParamField, parameterFromNode, readValue } from "./mdx_fields.ts";
 import { attributeText, isElement, spanOf, type TreeNode } from "./mdx_tree.ts";
 
 /** Whether a node holds the headers of a response. */
@@ -29,9 +23,11 @@ interface ReadContents {
   readonly length: number;
 }
 
-const RETURNS = new RegExp(`^Returns ${codeMark}(?: as ${codeMark}(?:, ${codeMark})*)?\\.$`);
+const RETURNS = new RegExp(
+  `^(?:Returns|Sends) ${codeMark}(?: as ${codeMark}(?:, ${codeMark})*)?\\.$`,
+);
 
-/** The bodies of a response that begin with the first of the nodes; undefined when none do. */
+/** The bodies that begin with the first of the nodes; undefined when none do. */
 export function responseContents(
   nodes: readonly TreeNode[],
   context: FieldContext,
@@ -39,7 +35,7 @@ export function responseContents(
   const [first] = nodes;
   if (first === undefined) return undefined;
   const tabs = mediaTabs(first);
-  if (tabs !== undefined && holds(first, isResponseField) !== false) {
+  if (tabs !== undefined) {
     const bodies = tabs.map(({ types, children }) => {
       const read = returned(children, context);
       return read === undefined ? undefined : contentsOf(types, read.body);

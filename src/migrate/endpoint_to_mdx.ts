@@ -4,14 +4,17 @@
  * @module
  */
 import { codeSamplesFor, type SampleSettings } from "../endpoint/code_samples.ts";
+import { exampleOfContent } from "../endpoint/example_value.ts";
 import { type ApiSettings, resolveEndpoint, serverUrl } from "../endpoint/resolve.ts";
 import { responseExamplesFor } from "../endpoint/response_examples.ts";
 import type { Endpoint, ParameterLocation, ResolvedEndpoint } from "../model/endpoint.ts";
+import type { CodeSample } from "../model/request.ts";
 import { introduce, type Introduction } from "./introduce.ts";
 import type { Loss } from "./loss.ts";
 import { mdxFromMarkdown } from "./markdown_to_mdx.ts";
 import { blocks, fence, yamlText } from "./mdx_text.ts";
 import { writeRequestBody } from "./write_body.ts";
+import { writeCallbacks } from "./write_callbacks.ts";
 import { writeFields, type Writing } from "./write_fields.ts";
 import { writeResponses } from "./write_responses.ts";
 import { writeSecurity } from "./write_security.ts";
@@ -57,10 +60,14 @@ export function endpointToMdx(endpoint: Endpoint, options: PageOptions): Written
   const security = writeSecurity(endpoint.security ?? [], options.api, writing);
   const { requestBody, responses } = endpoint;
 
+  if (endpoint.webhook) {
+    lose("webhook", `The page of "${endpoint.title}" has no "api": it is documentation alone`);
+  }
   const text = blocks(
     frontmatterOf(endpoint, introduction, security.authMethod, options, lose),
     introduction.body,
-    security.section,
+    endpoint.webhook ? `The API sends this as a \`${endpoint.method}\` request.` : "",
+    endpoint.webhook ? "" : security.section,
     ...SECTIONS.map(([location, title]) => {
       const fields = endpoint.parameters.filter((each) => each.in === location);
       return fields.length === 0
@@ -68,6 +75,7 @@ export function endpointToMdx(endpoint: Endpoint, options: PageOptions): Written
         : blocks(`## ${title}`, writeFields(fields, location, writing));
     }),
     requestBody === undefined ? "" : writeRequestBody(requestBody, writing),
+    writeCallbacks(endpoint.callbacks ?? [], writing),
     responses.length === 0 ? "" : blocks("## Responses", writeResponses(responses, 3, writing)),
     writeSamples(resolved, options.samples),
   );
@@ -128,9 +136,9 @@ function targetOf(
 }
 
 function writeSamples(endpoint: ResolvedEndpoint, settings: SampleSettings): string {
-  const requests = codeSamplesFor(endpoint, settings).map(({ label, language, code }) =>
-    fence(code, `${language} ${fenceTitle(label)}`)
-  );
+  const requests = [...codeSamplesFor(endpoint, settings), ...payloadOf(endpoint)].map((
+    { label, language, code },
+  ) => fence(code, `${language} ${fenceTitle(label)}`));
   const responses = responseExamplesFor(endpoint).map(({ label, language, code }) =>
     fence(code, `${language} ${fenceTitle(label)}`)
   );
@@ -138,6 +146,16 @@ function writeSamples(endpoint: ResolvedEndpoint, settings: SampleSettings): str
     requests.length === 0 ? "" : group("RequestExample", requests),
     responses.length === 0 ? "" : group("ResponseExample", responses),
   );
+}
+
+/** What a webhook sends: there is no request to show a sample of. */
+function payloadOf(endpoint: ResolvedEndpoint): CodeSample[] {
+  const [content] = endpoint.requestBody?.contents ?? [];
+  if (!endpoint.webhook || content === undefined) return [];
+  const value = exampleOfContent(content, { direction: "response", defaults: "all" });
+  if (value === undefined) return [];
+  const code = typeof value === "string" ? value : JSON.stringify(value, null, 2);
+  return [{ label: "Payload", language: typeof value === "string" ? "text" : "json", code }];
 }
 
 /** Fences stand at the start of lines: nobody wants code two columns further in. */

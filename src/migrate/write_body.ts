@@ -45,14 +45,15 @@ export function writeRequestBody(request: RequestBody, writing: Writing): string
 function writeBody(body: Field, request: RequestBody, writing: Writing): string {
   const shown = withoutExamples(body);
   const description = body.description === request.description ? "" : body.description;
-  if (body.type !== "object" || body.fields.length === 0) {
+  const facts = writeFacts(shown, writing);
+  if (body.type !== "object" || body.fields.length === 0 || facts !== "") {
     return writeField({ ...shown, description, required: request.required }, "body", writing);
   }
   const isImplied = request.required === body.fields.some(({ required }) => required);
   const need = request.required ? "The body is required." : "The body may be left out.";
   return blocks(
     writing.describe(description),
-    writeFacts(shown, writing, isImplied ? [] : [need]),
+    isImplied ? "" : need,
     writeFields(body.fields, "body", writing),
   );
 }

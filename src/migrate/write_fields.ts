@@ -138,7 +138,7 @@ function writeMeanings(
 }
 
 /** A list item that begins with what it is about. */
-function listItem(head: string, text: string, more = ""): string {
+export function listItem(head: string, text: string, more = ""): string {
   // Only a paragraph can go on after a colon.
   const isParagraph = /^(?![-*+>|#<]|\d+[.)]|```|&#)/.test(text);
   const first = text === "" ? head : isParagraph ? `${head}: ${text}` : blocks(head, text);
@@ -235,8 +235,12 @@ function writeTabs(
 }
 
 /** The type of a choice that its tab need not name. */
-function impliedType({ label, fields }: Choice): string {
-  return fields.length > 0 ? "object" : label;
+function impliedType(choice: Choice): string {
+  return holdsFields(choice) ? "object" : choice.label;
+}
+
+function holdsFields({ fields, facts }: Choice): boolean {
+  return fields.length > 0 || (facts?.choices ?? []).some(holdsFields);
 }
 
 /** The value of the discriminator that stands for a choice. */

@@ -81,17 +81,22 @@ function keyOf(body: Field): string {
   return known;
 }
 
-/** Bodies of a response: alone, or a tab for each where media types differ in what they carry. */
+/**
+ * Bodies: alone, or a tab for each where media types differ in what they carry. `verb` begins the
+ * sentence that names type and media types, which a plain JSON object has only when `named` says so.
+ * `said` is what stands above already.
+ */
 export function writeContents(
   contents: readonly Content[],
-  verb: string,
+  verb: "Returns" | "Sends",
   writing: Writing,
   said: string,
+  named = false,
 ): string {
   const groups = groupContents(contents);
   const [only] = groups;
   if (only === undefined) return "";
-  if (groups.length === 1) return writeBody(only, verb, writing, said, false);
+  if (groups.length === 1) return writeBody(only, verb, writing, said, named);
   const titles = uniqueTitles(groups.map(({ types }) => types.join(", ")));
   const tabs = groups.map((group, at) =>
     element(
@@ -109,7 +114,7 @@ function writeBody(
   verb: string,
   writing: Writing,
   said: string,
-  isTab: boolean,
+  named: boolean,
 ): string {
   const description = body.description === said ? "" : writing.describe(body.description);
   const facts = writeFacts(withoutExamples(body), writing);
@@ -118,7 +123,7 @@ function writeBody(
     facts === "" && isJson;
   const as = isJson ? "" : ` as ${types.map(inlineCode).join(", ")}`;
   return blocks(
-    isUsual && !isTab ? "" : `${verb} ${inlineCode(body.type)}${as}.`,
+    isUsual && !named ? "" : `${verb} ${inlineCode(body.type)}${as}.`,
     description,
     facts,
     writeParts(body, "response", writing, "open"),

@@ -65,8 +65,13 @@ export function factsOf(
   for (const { label, language, code } of responseExamplesFor(endpoint)) {
     add("response example", label, `${language}\n${code}`);
   }
-  for (const { name, endpoint: inner } of endpoint.callbacks ?? []) {
-    add("callback", name, inner.method);
+  for (const { name, expression, endpoint: inner } of endpoint.callbacks ?? []) {
+    const about = `callback ${name}`;
+    add("callback", about, `${inner.method} ${expression}`);
+    writer.contents(inner.requestBody?.contents ?? [], about);
+    for (const response of inner.responses) {
+      add("callback response", `${about} ${response.status}`, "");
+    }
   }
   return facts;
 }
