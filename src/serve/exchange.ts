@@ -21,7 +21,7 @@ export interface ExchangeRequest {
 export interface ExchangeLimits {
   /** Milliseconds from the end of the request to the end of the head. */
   readonly headMs: number;
-  /** Milliseconds between two pieces of the body. */
+  /** Milliseconds between two pieces of the body, unless it is a stream of events. */
   readonly idleMs: number;
   /** Bytes of status line and headers. */
   readonly headBytes: number;
@@ -56,7 +56,8 @@ export async function exchange(
     const { signal, headMs, idleMs } = limits;
     await within({ signal, what: "The request was not taken" }, Promise.race([sent, head]));
     const answer = await within({ ms: headMs, signal, what: "The server did not answer" }, head);
-    reader.idleMs = idleMs;
+    // Events may be far apart; the whole call has an end anyway.
+    reader.idleMs = isEventStream(answer.headers) ? undefined : idleMs;
     return {
       ...answer,
       body: readBody(reader, request.method, answer),
@@ -87,6 +88,12 @@ async function send(connection: Deno.Conn, request: ExchangeRequest): Promise<vo
 
 async function writeAll(connection: Deno.Conn, bytes: Uint8Array): Promise<void> {
   for (let at = 0; at < bytes.length;) at += await connection.write(bytes.subarray(at));
+}
+
+function isEventStream(headers: HeaderList): boolean {
+  return headers.some(([name, value]) =>
+    name.toLowerCase() === "content-type" && /^text\/event-stream\b/i.test(value)
+  );
 }
 
 interface Head {
@@ -167,7 +174,7 @@ class ByteReader {
   #buffer = new Uint8Array(0);
   #lineBytes = 0;
   #isClosed = false;
-  /** Milliseconds for each read; unset while the request is still on its way. */
+  /** Milliseconds for each read; unset while the request is on its way, and for streams of events. */
   idleMs: number | undefined;
 
   constructor(readonly connection: Deno.Conn, readonly signal: AbortSignal) {}

@@ -153,6 +153,11 @@ Deno.test("createProxy() passes answers on", async (t) => {
         assert((times.at(-1) ?? 0) - (times[0] ?? 0) > 150, `pieces at ${times}`);
       }
     });
+    await t.step("events may be far apart", async () => {
+      const { text } = await stand.call(at("/sse?chunks=2&ms=500"));
+      assert(text.includes('data: {"at":2}'), text);
+      assertEquals((await stand.call(at("/stream?chunks=2&ms=500"))).code, "timeout");
+    });
     await t.step("an answer that breaks off says so, after what arrived", async () => {
       const { head, body } = await readProxyAnswer(await stand.send(at("/reset")));
       assertEquals(head.status, 200);
