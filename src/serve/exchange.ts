@@ -8,14 +8,7 @@
  */
 import { type HeaderList, ProxyError } from "../model/proxy.ts";
 import { within } from "./deadline.ts";
-
-/** A request with everything that is sent, apart from the framing of its body. */
-export interface ExchangeRequest {
-  readonly method: string;
-  readonly url: URL;
-  readonly headers: HeaderList;
-  readonly body: Uint8Array;
-}
+import type { OutgoingRequest } from "./outgoing_request.ts";
 
 /** Bounds of an exchange. */
 export interface ExchangeLimits {
@@ -44,7 +37,7 @@ export interface ExchangeAnswer {
  */
 export async function exchange(
   connection: Deno.Conn,
-  request: ExchangeRequest,
+  request: OutgoingRequest,
   limits: ExchangeLimits,
 ): Promise<ExchangeAnswer> {
   const reader = new ByteReader(connection, limits.signal);
@@ -69,7 +62,7 @@ export async function exchange(
   }
 }
 
-async function send(connection: Deno.Conn, request: ExchangeRequest): Promise<void> {
+async function send(connection: Deno.Conn, request: OutgoingRequest): Promise<void> {
   const { method, url, headers, body } = request;
   const lines = [
     `${method} ${url.pathname}${url.search} HTTP/1.1`,
