@@ -72,8 +72,12 @@ export async function emitExtras(
 }
 
 /** Renders a file that is not a page. The program's own code is at fault when that fails. */
-export async function renderExtra(pool: RenderPool, job: ExtraJob): Promise<Bytes> {
-  const outcome = await pool.render(job);
+export async function renderExtra(
+  pool: RenderPool,
+  job: ExtraJob,
+  urgent = false,
+): Promise<Bytes> {
+  const outcome = await pool.render(job, urgent);
   if (outcome.kind !== "rendered") throw new Error(`Cannot render the ${job.kind} file`);
   return outcome.rendered.html;
 }

@@ -9,20 +9,24 @@ import { type Diagnostic, spanAt } from "../model/diagnostic.ts";
 import type { OutputFolder } from "../platform/output_folder.ts";
 import type { LoadedSite } from "./load.ts";
 
-/** Copies static files, custom styles and scripts, and API descriptions. */
-export function emitStatics(
-  site: LoadedSite,
-  options: { root: string; output: OutputFolder },
-): readonly Diagnostic[] {
-  const { discovery, entries } = site;
-  const diagnostics: Diagnostic[] = [];
-  const files = [
+/** Static files, custom styles and scripts, and API descriptions. */
+export function copiedFiles({ discovery }: LoadedSite): string[] {
+  return [
     ...discovery.statics,
     ...discovery.styles,
     ...discovery.scripts,
     ...discovery.descriptions,
   ];
-  for (const file of files) {
+}
+
+/** Copies them; yields `output-conflict` and `file-unreadable`. */
+export function emitStatics(
+  site: LoadedSite,
+  options: { root: string; output: Pick<OutputFolder, "has" | "copy"> },
+): readonly Diagnostic[] {
+  const { entries } = site;
+  const diagnostics: Diagnostic[] = [];
+  for (const file of copiedFiles(site)) {
     if (options.output.has(file)) {
       diagnostics.push(
         diagnostic(

@@ -4,9 +4,6 @@
  *
  * @module
  */
-import { compileMdx } from "../compile/mdx.ts";
-import { compileScript } from "../compile/script.ts";
-import { prepareSource } from "../compile/prepare.ts";
 import { diagnostic } from "../diagnostics/report.ts";
 import { type Diagnostic, type Span, spanAt } from "../model/diagnostic.ts";
 import type { Navigation } from "../model/navigation.ts";
@@ -26,6 +23,7 @@ import { hashOf } from "../platform/hash.ts";
 import type { ModuleSource } from "../render/protocol.ts";
 import { type LoadedSettings, loadSettings } from "../settings/load.ts";
 import type { BuildCache, SourceRecord } from "./cache.ts";
+import { compileModules, importHashes } from "./modules.ts";
 import { Sources } from "./sources.ts";
 
 /** A docs folder, understood. */
@@ -58,6 +56,7 @@ export interface LoadedSite {
 export async function loadSite(
   files: Files,
   cache: BuildCache,
+  specificationCache = new SpecificationCache(),
 ): Promise<{ site?: LoadedSite; diagnostics: readonly Diagnostic[] }> {
   const diagnostics: Diagnostic[] = [];
   const loaded = loadSettings(files);
@@ -92,7 +91,6 @@ export async function loadSite(
     pages: found.pages,
     locate,
   };
-  const specificationCache = new SpecificationCache();
   const specifications = await loadSpecifications(files, discovery.descriptions, {
     fetchUrl: fetchText,
     named: namedDocuments(names),
@@ -134,7 +132,7 @@ export async function loadSite(
 
   const modules = await compileModules(graph, sources, settings.variables);
   diagnostics.push(...modules.diagnostics);
-  const { modulesHash, importsHash } = importHashes(modules.value, graph, sources);
+  const importsOf = (file: string) => graph.edges.get(file) ?? {};
   const site: LoadedSite = {
     files,
     entries,
@@ -148,34 +146,11 @@ export async function loadSite(
     navigation: navigation.value!, // an empty tree when nothing could be resolved
     redirects: redirects.value!, // an empty list when nothing could be compiled
     modules: modules.value,
-    importsOf: (file) => graph.edges.get(file) ?? {},
-    modulesHash,
-    importsHash,
+    importsOf,
+    ...importHashes(modules.value, importsOf, sources),
     diagnostics,
   };
   return { site, diagnostics };
-}
-
-/** Hashes of what is imported; see the fields of {@linkcode LoadedSite}. */
-function importHashes(
-  modules: ReadonlyMap<string, ModuleSource>,
-  graph: ImportGraph,
-  { records }: Sources,
-): Pick<LoadedSite, "modulesHash" | "importsHash"> {
-  const hashes = (ids: Iterable<string>): string =>
-    hashOf(...[...ids].sort().flatMap((id) => [id, records.get(id)?.hash ?? ""]));
-  const modulesHash = hashes(modules.keys());
-  const importsHash = (file: string): string => {
-    const closure = new Set([file]);
-    for (const id of closure) {
-      // An operation's page has no record; its content may name any snippet as well.
-      if (records.get(id)?.usesSnippets ?? true) return modulesHash;
-      for (const imported of Object.values(graph.edges.get(id) ?? {})) closure.add(imported);
-    }
-    closure.delete(file);
-    return closure.size === 0 ? "" : hashes(closure);
-  };
-  return { modulesHash, importsHash };
 }
 
 function specificationsHash({ entries }: SpecificationCache): string {
@@ -184,7 +159,7 @@ function specificationsHash({ entries }: SpecificationCache): string {
 }
 
 /** Which file imports which. */
-interface ImportGraph {
+export interface ImportGraph {
   /** Importing file → specifier as written → imported file. */
   readonly edges: ReadonlyMap<string, Readonly<Record<string, string>>>;
   readonly imported: ReadonlySet<string>;
@@ -308,72 +283,4 @@ function pagesOf(
     );
   }
   return { pages: all, diagnostics };
-}
-
-async function compileModules(
-  graph: ImportGraph,
-  sources: Sources,
-  variables: Readonly<Record<string, string>>,
-): Promise<{ value: Map<string, ModuleSource>; diagnostics: Diagnostic[] }> {
-  const value = new Map<string, ModuleSource>();
-  const diagnostics: Diagnostic[] = [];
-  // Snippets that `<Snippet file>` may name are imported by nobody.
-  const wanted = new Set(graph.imported);
-  for (const file of sources.records.keys()) if (/^_?snippets\//.test(file)) wanted.add(file);
-  for (const file of [...wanted].sort()) {
-    const imports = graph.edges.get(file) ?? {};
-    const module = await compileModule(file, imports, sources, variables);
-    diagnostics.push(...module.diagnostics);
-    if (module.value !== undefined) value.set(file, module.value);
-    sources.release(file);
-  }
-  return { value, diagnostics };
-}
-
-/** A `.json` file as a module whose default export is its value. */
-function compileJson(
-  text: string,
-  file: string,
-): { value?: ModuleSource; diagnostics: readonly Diagnostic[] } {
-  try {
-    const code = `exports.default = ${JSON.stringify(JSON.parse(text))};`;
-    return {
-      value: { form: "commonjs", code, id: file, kind: "script", imports: {} },
-      diagnostics: [],
-    };
-  } catch (error) {
-    const message = `"${file}" is not valid JSON: ${
-      error instanceof Error ? error.message : error
-    }`;
-    return { diagnostics: [diagnostic("module-syntax", message, { span: spanAt(file) })] };
-  }
-}
-
-/** Compiles one file that pages import. */
-async function compileModule(
-  file: string,
-  imports: Readonly<Record<string, string>>,
-  sources: Sources,
-  variables: Readonly<Record<string, string>>,
-): Promise<{ value?: ModuleSource; diagnostics: readonly Diagnostic[] }> {
-  const text = sources.text(file);
-  if (/\.json$/i.test(file)) return compileJson(text, file);
-  if (!/\.mdx?$/i.test(file)) {
-    const { value, diagnostics } = compileScript(text, file);
-    return {
-      diagnostics,
-      ...(value && { value: { ...value, id: file, kind: "script", imports } }),
-    };
-  }
-  const prepared = prepareSource(text, { file, variables });
-  const modular = sources.records.get(file)?.modular ?? false;
-  const compiled = await compileMdx(prepared.text, {
-    file,
-    modular,
-    markdown: /\.md$/i.test(file),
-  });
-  return {
-    diagnostics: [...prepared.diagnostics, ...compiled.diagnostics],
-    ...(compiled.value && { value: { ...compiled.value, id: file, kind: "content", imports } }),
-  };
 }

@@ -51,8 +51,8 @@ export interface MadePage {
 export interface PageBuilder {
   /** The keys that a page has now; equal keys mean equal files, or equal problems. */
   keysOf(page: Page): Pick<PageRecord, "key" | "contentKey">;
-  /** Makes a page. Never throws for what the page holds. */
-  make(page: Page): Promise<MadePage>;
+  /** Makes a page, an urgent one before others. Never throws for what the page holds. */
+  make(page: Page, urgent?: boolean): Promise<MadePage>;
 }
 
 /** URL path of a page → file of the site. */
@@ -88,16 +88,19 @@ export function pageBuilder(site: LoadedSite, options: PageBuilderOptions): Page
     };
   };
 
-  const make = async (page: Page): Promise<MadePage> => {
+  const make = async (page: Page, urgent = false): Promise<MadePage> => {
     // Before the text is read: should the file change meanwhile, the key is the older one.
     const keys = keysOf(page);
     const { job, diagnostics } = await jobOf(page);
-    let outcome = await options.pool.render(job);
+    let outcome = await options.pool.render(job, urgent);
     if (outcome.kind !== "rendered") {
       const problem = stopProblem(page, outcome, options.pool.limit);
       diagnostics.push(problem);
       const notice = noticeOf(problem, page.file);
-      outcome = await options.pool.render({ kind: "page", page, notice, noindex: job.noindex });
+      outcome = await options.pool.render(
+        { kind: "page", page, notice, noindex: job.noindex },
+        urgent,
+      );
     }
     if (outcome.kind !== "rendered") throw new Error(`Cannot render the notice of "${page.file}"`);
     const { rendered } = outcome;

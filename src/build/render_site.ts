@@ -5,17 +5,14 @@
  */
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Page } from "../model/page.ts";
-import { hashOf } from "../platform/hash.ts";
 import type { OutputFolder } from "../platform/output_folder.ts";
 import { RenderPool } from "../render/pool.ts";
-import type { SiteInit } from "../render/protocol.ts";
-import { siteAssets } from "./emit_assets.ts";
 import { emitExtras } from "./emit_extras.ts";
 import { emitStatics } from "./emit_statics.ts";
 import type { BuildCache } from "./cache.ts";
 import type { LoadedSite } from "./load.ts";
-import { type CommonKeys, type PageBuilder, pageBuilder } from "./page_builder.ts";
-import { siteInit } from "./site_init.ts";
+import { type PageBuilder, pageBuilder } from "./page_builder.ts";
+import { prepareSite } from "./prepare_site.ts";
 
 /** What rendering needs besides the site. */
 export interface RenderSiteOptions {
@@ -44,17 +41,14 @@ export async function renderSite(
 ): Promise<{ diagnostics: readonly Diagnostic[] }> {
   const { stage } = options;
   const diagnostics: Diagnostic[] = [];
-  const assets = siteAssets(site, options.base);
+  const { assets, init, keys, modules } = prepareSite(site, options);
   for (const { path, make, isNeeded } of assets.files) {
     if (isNeeded === undefined) options.output.write(path, await make());
   }
-  const init = siteInit(site, assets, options);
-  const keys = commonKeys(init, site, options);
   stage("prepare");
 
   const pool = new RenderPool(init, options.workers, options.pageLimit);
   try {
-    const modules = new Map(init.modules.map((module) => [module.id, module]));
     const builder = pageBuilder(site, { ...options, pool, keys, modules });
     const pages = [...site.pages.values()];
     let done = 0;
@@ -100,22 +94,4 @@ async function writePage(
   const made = await builder.make(page);
   for (const [path, bytes] of made.outputs) output.write(path, bytes);
   next.pages[page.path] = made.record;
-}
-
-/** What all pages depend on: when it changes, every page is made again. */
-export function commonKeys(
-  init: SiteInit,
-  site: LoadedSite,
-  options: { readonly version: string; readonly base: string },
-): CommonKeys {
-  const { modules: _modules, ...shared } = init;
-  const { settings } = site.settings;
-  return {
-    layout: hashOf(options.version, JSON.stringify(shared), JSON.stringify(settings.api)),
-    content: hashOf(
-      options.version,
-      options.base,
-      JSON.stringify({ ...settings, navigation: undefined }),
-    ),
-  };
 }

@@ -46,6 +46,11 @@ export class Sources {
     this.#texts.delete(path);
   }
 
+  /** Forgets all texts: they are read again when they are needed. */
+  releaseAll(): void {
+    this.#texts.clear();
+  }
+
   #read(entry: FileEntry, remembered: SourceRecord | undefined): SourceRecord {
     const { path: file, size, modified } = entry;
     let bytes: Uint8Array;

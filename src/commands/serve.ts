@@ -1,13 +1,12 @@
 /** `docs serve`. @module */
-import { join, resolve } from "@std/path";
-import { type BuildReport, buildSite } from "../build/build.ts";
-import type { SiteContent } from "../serve/content.ts";
+import { resolve } from "@std/path";
 import { createProxy } from "../serve/proxy.ts";
-import { Reloader } from "../serve/reload.ts";
+import { Session } from "../serve/session.ts";
 import { SiteServer } from "../serve/site_server.ts";
-import { watchFolder } from "../serve/watch.ts";
 import type { CommonOptions, ExitCode } from "./mod.ts";
-import { folderProblem, normalizeBase, printProblems, seconds, usageError } from "./terminal.ts";
+import { serveReport } from "./serve_report.ts";
+import { followKeys } from "./serve_keys.ts";
+import { folderProblem, normalizeBase, usageError } from "./terminal.ts";
 
 /** Options of `docs serve`, as the command line gives them. */
 export interface ServeCommandOptions extends CommonOptions {
@@ -22,7 +21,7 @@ export interface ServeCommandOptions extends CommonOptions {
 /** Ports that are tried after the one that was asked for. */
 const attempts = 10;
 
-/** Builds, serves and rebuilds until it is stopped. */
+/** Serves the site and follows the folder until it is stopped. */
 export async function serve(dir: string, options: ServeCommandOptions): Promise<ExitCode> {
   const problem = folderProblem(dir);
   if (problem !== undefined) return usageError(problem);
@@ -34,70 +33,46 @@ export async function serve(dir: string, options: ServeCommandOptions): Promise<
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     return usageError(`--port must be a number from 0 to 65535: "${options.port}"`);
   }
-  const root = resolve(dir);
-  const folder = Deno.makeTempDirSync({ prefix: "docs-serve-" });
-  const out = join(folder, "site");
-  const build = async (): Promise<BuildReport> => {
-    const report = await buildSite({ root, out, base, cache: true });
-    printProblems(report, options);
-    return report;
-  };
-  const first = await build();
-  let redirects = first.redirects;
-  const content: SiteContent = {
-    base,
-    get redirects() {
-      return redirects;
-    },
-    read: async (path) => await Deno.readFile(join(out, path)).catch(() => undefined),
-    proxyServers: [],
-  };
-  const reloader = new Reloader();
-  const server = new SiteServer(content, {
-    intercept: (path) =>
-      path === Reloader.path
-        ? reloader.stream()
-        : path === Reloader.scriptPath
-        ? reloader.script()
-        : undefined,
-    decorate: (html) => reloader.inject(html, base),
-    ...(options.proxy &&
-      { proxy: createProxy({ servers: () => content.proxyServers, hostname: options.host }) }),
+  // The server listens before the site is there: the first request waits for what it needs.
+  const listener = listen(port, options.host, (request) => {
+    session.noteRequest();
+    return server.handle(request);
   });
-  const listener = listen(port, options.host, (request) => server.handle(request));
   if (listener === undefined) {
     return usageError(
       `the ports ${port} to ${port + attempts} are taken; name another with --port`,
     );
   }
-  const host = options.host === "0.0.0.0" || options.host === "::" ? "localhost" : options.host;
-  const address = `http://${host.includes(":") ? `[${host}]` : host}:${listener.addr.port}${base}/`;
-  if (!options.quiet) {
-    console.log(`${address}  ${first.pages} pages in ${seconds(first.durationMs)}`);
-    if (!["127.0.0.1", "localhost", "::1"].includes(options.host)) {
-      console.log(`Everybody who can reach this machine as "${options.host}" can read the site`);
-    }
-  }
+  const address = addressOf(options.host, listener.addr.port, base);
+  const report = serveReport(options);
+  report.address(address, options.host);
+  const session = new Session({ root: resolve(dir), base, cache: true }, report);
+  const { content, reload } = session;
+  const server = new SiteServer(content, {
+    intercept: (path, request) => reload.answer(path, request),
+    decorate: (html) => reload.inject(html, content.revisionOf(html)),
+    isPage: (path) => session.site.pageAt(path) !== undefined,
+    ...(options.proxy &&
+      { proxy: createProxy({ servers: () => content.proxyServers, hostname: options.host }) }),
+  });
   if (options.open) openBrowser(address);
-  const stop = new AbortController();
+
   const end = (): void => {
-    stop.abort();
+    session.close();
+    // Open pages hold streams that would never end by themselves.
     void listener.shutdown();
+    setTimeout(() => Deno.exit(0), 100);
   };
   Deno.addSignalListener("SIGINT", end);
   if (Deno.build.os !== "windows") Deno.addSignalListener("SIGTERM", end);
-  const rebuild = async (): Promise<void> => {
-    const report = await build();
-    if (!report.complete) return;
-    redirects = report.redirects;
-    reloader.announce();
-    if (!options.quiet) {
-      console.log(`rebuilt ${report.written} files in ${seconds(report.durationMs)}`);
-    }
-  };
-  await watchFolder(root, [], rebuild, stop.signal);
-  Deno.removeSync(folder, { recursive: true });
+  if (!options.json) followKeys({ open: () => openBrowser(address), quit: end });
+  await session.done;
   return 0;
+}
+
+function addressOf(host: string, port: number, base: string): string {
+  const name = host === "0.0.0.0" || host === "::" ? "localhost" : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${port}${base}/`;
 }
 
 function listen(

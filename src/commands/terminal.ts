@@ -93,6 +93,10 @@ export function printReport(report: BuildReport, out: string, options: CommonOpt
   console.log(plain(problems ? `${line}, ${problems}` : line));
 }
 
+/** `1 page`, `2 pages`. */
+export const plural = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? "" : "s"}`;
+
 /** `1.24 s`, `85 ms`. */
 export const seconds = (ms: number): string =>
   ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(2)} s`;

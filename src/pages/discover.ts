@@ -128,6 +128,12 @@ function kindOf(path: string): Kind | undefined {
   return extension === "md" && NOT_PAGES.has(name.slice(0, dot)) ? undefined : "page";
 }
 
+/** Whether a file of this name can have a part in the site: page, snippet, static file, settings. */
+export function canMatter(path: string): boolean {
+  return kindOf(path) !== undefined || SETTINGS.includes(path.toLowerCase()) ||
+    path === ".mintignore";
+}
+
 /** The path of the page that a file holds: the file without its extension. */
 export function pagePathOf(file: string): PagePath {
   return file.replace(/\.mdx?$/i, "");

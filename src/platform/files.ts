@@ -24,6 +24,8 @@ export interface Files {
   read(path: string): Uint8Array;
   /** Whether a file exists inside the root. */
   has(path: string): boolean;
+  /** The entry of a file as it is now; undefined when there is none. */
+  entry(path: string): FileEntry | undefined;
 }
 
 /** Why a file could not be read. */
@@ -70,12 +72,17 @@ function realPath(path: string): string {
 
 /**
  * The files of a folder on disk. `skip` holds absolute paths of folders to leave out. The folder is
- * walked once, when the list is first asked for: all who ask see the same files.
+ * walked once, when the list is first asked for: all who ask see the same files. `known` is a list
+ * that still holds, and spares the walk.
  */
-export function diskFiles(root: string, skip: readonly string[] = []): Files {
+export function diskFiles(
+  root: string,
+  skip: readonly string[] = [],
+  known?: readonly FileEntry[],
+): Files {
   const realRoot = Deno.realPathSync(root);
   const skipped = new Set(skip.map(realPath));
-  let listed: FileEntry[] | undefined;
+  let listed = known && [...known];
   const inside = (real: string): boolean =>
     real === realRoot || real.startsWith(realRoot + SEPARATOR);
   const locate = (path: string): string => {
@@ -128,23 +135,42 @@ export function diskFiles(root: string, skip: readonly string[] = []): Files {
       }
     },
     has(path) {
+      return this.entry(path) !== undefined;
+    },
+    entry(path) {
       try {
-        return Deno.statSync(locate(path)).isFile;
+        const { isFile, size, mtime } = Deno.statSync(locate(path));
+        return isFile ? { path, size, modified: mtime?.getTime() ?? 0 } : undefined;
       } catch {
-        return false;
+        return undefined;
       }
     },
   };
+}
+
+/** Whether a path below a folder is a folder. */
+export function isFolder(root: string, path: string): boolean {
+  try {
+    return Deno.statSync(join(root, path)).isDirectory;
+  } catch {
+    return false;
+  }
 }
 
 /** Files from a map of path to text or bytes: for tests. */
 export function memoryFiles(content: Readonly<Record<string, string | Uint8Array>>): Files {
   const bytesOf = (value: string | Uint8Array) =>
     typeof value === "string" ? new TextEncoder().encode(value) : value;
+  const has = (path: string) => Object.hasOwn(content, insidePath(path) ?? "\0");
+  const entryOf = (path: string, value: string | Uint8Array): FileEntry => ({
+    path,
+    size: bytesOf(value).length,
+    modified: 0,
+  });
   return {
     list: () =>
       Object.entries(content)
-        .map(([path, value]) => ({ path, size: bytesOf(value).length, modified: 0 }))
+        .map(([path, value]) => entryOf(path, value))
         .sort((a, b) => (a.path < b.path ? -1 : 1)),
     read(path) {
       const normal = insidePath(path);
@@ -153,6 +179,7 @@ export function memoryFiles(content: Readonly<Record<string, string | Uint8Array
       if (value === undefined) throw new FileError("missing", path);
       return bytesOf(value);
     },
-    has: (path) => Object.hasOwn(content, insidePath(path) ?? "\0"),
+    has,
+    entry: (path) => has(path) ? entryOf(path, content[insidePath(path)!]!) : undefined,
   };
 }

@@ -1,0 +1,68 @@
+/**
+ * What is made once for all pages of a loaded site, before the first is rendered.
+ *
+ * @module
+ */
+import { hashOf } from "../platform/hash.ts";
+import type { ModuleSource, SiteInit } from "../render/protocol.ts";
+import { type SiteAssets, siteAssets } from "./emit_assets.ts";
+import { withBrowserUrls } from "./emit_islands.ts";
+import type { LoadedSite } from "./load.ts";
+import type { CommonKeys } from "./page_builder.ts";
+import { siteInit } from "./site_init.ts";
+
+/** Where the site will be, and who makes it. */
+export interface PrepareOptions {
+  /** Base path without trailing slash. */
+  readonly base: string;
+  readonly siteUrl?: string;
+  /** Identity of the program. */
+  readonly version: string;
+}
+
+/** A site that is ready to be rendered. */
+export interface PreparedSite {
+  readonly assets: SiteAssets;
+  readonly init: SiteInit;
+  readonly keys: CommonKeys;
+  /** Files that pages import, with the URLs of their browser code. */
+  readonly modules: ReadonlyMap<string, ModuleSource>;
+}
+
+/** Prepares a site. */
+export function prepareSite(site: LoadedSite, options: PrepareOptions): PreparedSite {
+  const assets = siteAssets(site, options.base);
+  const init = siteInit(site, assets, options);
+  return { assets, init, keys: commonKeys(init, site, options), modules: modulesById(init) };
+}
+
+/** The same for a site of which only the modules changed. */
+export function withModules(
+  prepared: PreparedSite,
+  { modules }: LoadedSite,
+  { base }: PrepareOptions,
+): PreparedSite {
+  const init = { ...prepared.init, modules: [...withBrowserUrls(modules, base).values()] };
+  return { ...prepared, init, modules: modulesById(init) };
+}
+
+const modulesById = ({ modules }: SiteInit): ReadonlyMap<string, ModuleSource> =>
+  new Map(modules.map((module) => [module.id, module]));
+
+/** What all pages depend on: when it changes, every page is made again. */
+function commonKeys(
+  init: SiteInit,
+  site: LoadedSite,
+  options: PrepareOptions,
+): CommonKeys {
+  const { modules: _modules, ...shared } = init;
+  const { settings } = site.settings;
+  return {
+    layout: hashOf(options.version, JSON.stringify(shared), JSON.stringify(settings.api)),
+    content: hashOf(
+      options.version,
+      options.base,
+      JSON.stringify({ ...settings, navigation: undefined }),
+    ),
+  };
+}

@@ -1,0 +1,148 @@
+/**
+ * A docs folder that is being served: loads the site, follows what happens in the folder, keeps open
+ * pages up to date and finds the problems of all others meanwhile.
+ *
+ * @module
+ */
+import { type LiveChange, LiveSite, type LiveSiteOptions } from "../build/live_site.ts";
+import { outputPath } from "../build/page_builder.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import { LiveContent } from "./live_content.ts";
+import { LiveReload } from "./live_reload.ts";
+import { watchFolder } from "./watch.ts";
+
+/** What a session tells about. */
+export interface SessionEvents {
+  /** The site can be served; `milliseconds` since the start. */
+  readonly onReady: (site: LiveSite, milliseconds: number) => void;
+  /** A change has reached the site and the pages that are open. */
+  readonly onChange: (change: LiveChange, milliseconds: number) => void;
+  /** Problems that were not there before. `left` counts all errors and warnings. */
+  readonly onProblems: (fresh: readonly Diagnostic[], left: number) => void;
+  /** The site could not be brought up to date; it stays as it was. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Milliseconds without requests after which pages are made that nobody has asked for. */
+const idle = 150;
+
+/** Milliseconds between two looks at the problems while pages are made. */
+const interval = 1000;
+
+/** Serves one folder until it is closed. */
+export class Session {
+  readonly site: LiveSite;
+  readonly content: LiveContent;
+  readonly reload: LiveReload;
+  readonly #stop = new AbortController();
+  readonly #known = new Set<string>();
+  readonly #ready: Promise<void>;
+  readonly #done: Promise<void>;
+  #lastRequest = performance.now();
+  #scanning = 0;
+
+  constructor(options: LiveSiteOptions, private readonly events: SessionEvents) {
+    this.site = new LiveSite(options);
+    const { site } = this;
+    this.#ready = this.#start();
+    this.content = new LiveContent(site, this.#ready);
+    this.reload = new LiveReload({
+      base: options.base,
+      revisionOf: (url) => site.revisionOf(fileOf(url)),
+      problemsOf: (url) => site.problemsOf(site.pageAt(fileOf(url))),
+      sourceText: (file) => site.sourceText(file),
+    });
+    this.#done = watchFolder(options.root, (paths) => this.#update(paths), this.#stop.signal);
+  }
+
+  /** Resolves when the session has been closed. */
+  get done(): Promise<void> {
+    return this.#done;
+  }
+
+  /** To be called with every request: pages that are asked for go before all others. */
+  noteRequest(): void {
+    this.#lastRequest = performance.now();
+  }
+
+  /** Ends the session. */
+  close(): void {
+    this.#stop.abort();
+    this.site.close();
+  }
+
+  async #start(): Promise<void> {
+    const started = performance.now();
+    try {
+      await this.site.start();
+    } catch (error) {
+      this.events.onFailure(error);
+    }
+    this.events.onReady(this.site, performance.now() - started);
+    void this.#scan();
+  }
+
+  async #update(paths: readonly string[] | undefined): Promise<void> {
+    // What changes while the site is loaded for the first time is looked at after that.
+    await this.#ready;
+    const started = performance.now();
+    try {
+      const change = await this.site.update(paths);
+      if (!change.reloaded && change.content.length + change.copied.length === 0) return;
+      const { base } = this.site.options;
+      this.reload.announce(change.copied.map((path) => `${base}/${encodeURI(path)}`));
+      await Promise.all([...this.reload.open].map((url) => this.site.read(fileOf(url))));
+      this.events.onChange(change, performance.now() - started);
+    } catch (error) {
+      this.events.onFailure(error);
+    }
+    void this.#scan();
+  }
+
+  /** Makes the pages that nobody has asked for, and tells about problems on the way. */
+  async #scan(): Promise<void> {
+    const scan = ++this.#scanning;
+    const isCurrent = (): boolean => scan === this.#scanning && !this.#stop.signal.aborted;
+    let last = performance.now();
+    this.#tellProblems(({ severity }) => severity === "error");
+    const isWhole = await this.site.scan(async () => {
+      while (isCurrent() && performance.now() - this.#lastRequest < idle) await delay(idle);
+      if (performance.now() - last > interval) {
+        last = performance.now();
+        this.#tellProblems(({ severity }) => severity === "error");
+      }
+      return isCurrent();
+    }).catch((error) => {
+      this.events.onFailure(error);
+      return false;
+    });
+    if (!isWhole || !isCurrent()) return;
+    this.#tellProblems(() => true);
+    this.reload.announce();
+    this.site.remember();
+  }
+
+  /** Until all pages are made, problems of many pages with one cause cannot be told as one. */
+  #tellProblems(isWanted: (problem: Diagnostic) => boolean): void {
+    const problems = this.site.problems;
+    const names = new Set(problems.map(nameOf));
+    for (const name of this.#known) if (!names.has(name)) this.#known.delete(name);
+    const fresh = problems.filter((each) => isWanted(each) && !this.#known.has(nameOf(each)));
+    for (const each of fresh) this.#known.add(nameOf(each));
+    const left = problems.filter(({ severity }) => severity !== "info").length;
+    this.events.onProblems(fresh, left);
+  }
+}
+
+/** A problem is the same when it has moved within its file. */
+const nameOf = ({ code, message, span }: Diagnostic): string =>
+  [code, message, span?.file].join("\0");
+
+/** URL path below the base → output path of the page there. */
+function fileOf(url: string): string {
+  const clean = url.replace(/(\/index)?(\.html?)?\/*$/, "");
+  return outputPath(clean === "" ? "/" : clean);
+}
+
+const delay = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
