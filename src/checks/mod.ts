@@ -14,6 +14,7 @@ import { requestCheck } from "./endpoint/requests.ts";
 import { errorResponseCheck, responseCheck } from "./endpoint/responses.ts";
 import { codeBlockCheck } from "./structure/code_blocks.ts";
 import { componentCheck } from "./structure/components.ts";
+import { conflictCheck } from "./structure/conflicts.ts";
 import { frontmatterCheck } from "./structure/frontmatter.ts";
 import { headingCheck } from "./structure/headings.ts";
 import { imageCheck } from "./structure/images.ts";
@@ -25,6 +26,7 @@ export const pageChecks: readonly PageCheck[] = [
   imageCheck,
   codeBlockCheck,
   componentCheck,
+  conflictCheck,
   fieldCheck,
   pathParameterCheck,
   responseCheck,

@@ -16,6 +16,8 @@ export type LossKind =
   | "method"
   | "schema"
   | "link"
+  | "document"
+  | "tag"
   | "path";
 
 /** One fact that the page does not say in a form that can be read back. */

@@ -6,20 +6,12 @@
  * @module
  */
 import { diff3Merge } from "node-diff3";
+import { conflictMark } from "../pages/conflict_marks.ts";
 
 /** What a merge is told. */
 export interface MergeContext {
   /** Name of the document, for marks. */
   readonly document: string;
-}
-
-/** Begins the mark of a conflict. */
-const CONFLICT = "migrate: conflict,";
-const conflictMark = new RegExp(`(?:\\{/\\*|#) ${CONFLICT}`);
-
-/** Lines (from 1) of a page that show a conflict which nobody has settled. */
-export function conflictLines(text: string): number[] {
-  return text.split(/\r?\n/).flatMap((line, index) => conflictMark.test(line) ? [index + 1] : []);
 }
 
 /** Whether two stretches say the same: white space at both ends of lines does not count. */
@@ -88,14 +80,14 @@ export function mergeStrictly(
 export function conflictComment(theirs: readonly string[], context: MergeContext): string[] {
   const lines = trimBlank(theirs).map((line) => line.replaceAll("*/", "* /"));
   const indent = /^\s*/.exec(lines[0] ?? "")?.[0] ?? "";
-  const head = `${indent}{/* ${CONFLICT} ${context.document} now says`;
+  const head = `${indent}{/* ${conflictMark} ${context.document} now says`;
   if (lines.length === 0) return ["", `${head} nothing here */}`, ""];
   return ["", `${head}:`, ...lines, `${indent}*/}`, ""];
 }
 
 /** The same in the frontmatter. */
 export function conflictInFrontmatter(theirs: readonly string[], context: MergeContext): string[] {
-  const head = `# ${CONFLICT} ${context.document} now says`;
+  const head = `# ${conflictMark} ${context.document} now says`;
   return theirs.length === 0
     ? [`${head} nothing here`]
     : [`${head}:`, ...theirs.map((line) => `# ${line}`)];

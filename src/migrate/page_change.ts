@@ -5,8 +5,8 @@
  */
 import { diagnostic } from "../diagnostics/report.ts";
 import { type Diagnostic, spanAt } from "../model/diagnostic.ts";
+import { conflictLines } from "../pages/conflict_marks.ts";
 import { mergePage } from "./merge_page.ts";
-import { conflictLines } from "./merge_text.ts";
 import { printBlocks, readBlocks } from "./page_blocks.ts";
 
 /** The versions of a page and what may be done to it. */

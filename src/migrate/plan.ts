@@ -14,6 +14,7 @@ import type { Loss } from "./loss.ts";
 import { changePage, type PageChange, pageOfGoneOperation } from "./page_change.ts";
 import { type GroupBy, type NamedOperation, nameOperations } from "./page_names.ts";
 import { operationText } from "./page_text.ts";
+import { documentLosses } from "./document_losses.ts";
 import { EarlierPages, operationName } from "./earlier_pages.ts";
 import { printRecord, readRecord, type RecordedPage, recordName } from "./record.ts";
 import { fitsPattern } from "./select_operations.ts";
@@ -145,6 +146,7 @@ class Planner {
         }),
       );
     }
+    this.#losses.push(...specifications.flatMap(documentLosses));
     const listed = this.#planPages(chosen, settings, earlier);
     for (const page of earlier.gone()) this.#planGone(page);
     const change = changeSettings(settings, listed, {

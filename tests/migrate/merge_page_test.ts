@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { compareEngines } from "../compile/engines.ts";
 import { mergePage } from "../../src/migrate/merge_page.ts";
-import { conflictLines } from "../../src/migrate/merge_text.ts";
+import { conflictLines } from "../../src/pages/conflict_marks.ts";
 import { printBlocks, readBlocks } from "../../src/migrate/page_blocks.ts";
 
 const page = `---

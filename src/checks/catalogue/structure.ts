@@ -102,4 +102,13 @@ export const structureRules = {
       `${head}\n<ResponseField name="mast" type="object">\n  <ResponseField name="height" type="number">\n    In meters.\n  </ResponseField>\n</ResponseField>\n`,
     fix: 'Put <Expandable title="properties"> around the fields within a field.',
   },
+  "migrate-conflict": {
+    group: "structure",
+    why:
+      "The comment shows what the API document says now, and readers see what the page said before. Only its writer knows which is right.",
+    passes: `${head}\nReef at 15 knots.\n`,
+    fails:
+      `${head}\nReef at 15 knots.\n\n{/* migrate: conflict, sails.yaml now says:\nReef at 18 knots.\n*/}\n`,
+    fix: "Take over what the comment shows, if it is right, and remove the comment.",
+  },
 } as const satisfies RuleTexts;
