@@ -26,14 +26,18 @@ import { operationName, type SpecifiedOperation } from "./specified.ts";
 import { typeFits } from "./types.ts";
 import type { WrittenPage } from "./written_page.ts";
 
-/** Everything in which a page and its operation differ, apart from method and path. */
+/**
+ * Everything in which a page and its operation differ, apart from method and path; `hasOtherPath`
+ * when they differ in that, so that nothing of it is told again.
+ */
 export function compareEndpoints(
   written: WrittenPage,
   specified: SpecifiedOperation,
+  hasOtherPath = false,
 ): Difference[] {
   return [
     ...compareDeprecated(written, specified),
-    ...compareAccess(written, specified),
+    ...compareAccess(written, specified, hasOtherPath),
     ...new RequestComparison(written, specified).differences(),
     ...compareResponses(written, specified),
   ];
@@ -183,7 +187,7 @@ class RequestComparison {
         hint: `remove it, or add it to ${this.#operation}`,
         written: { span: field.span, part: location },
         specified: {
-          span: this.specified.endpoint.span,
+          span: this.specified.places.parameters,
           says: `no ${location} parameters`,
         },
       };
@@ -208,6 +212,7 @@ class RequestComparison {
       operation: this.#operation,
       isDocumented: (name) => this.#isDocumented(name),
       outer: { span: written.api },
+      place: location === "body" ? this.specified.endpoint.span : this.specified.places.parameters,
     };
   }
 

@@ -15,12 +15,13 @@ import { baseOf, joinedPath } from "./match.ts";
 import type { SpecifiedOperation } from "./specified.ts";
 import type { WrittenPage } from "./written_page.ts";
 
-/** Differences of server, authentication and content type. */
+/** Differences of server, authentication and content type; `hasOtherPath` when that has been told. */
 export function* compareAccess(
   written: WrittenPage,
   specified: SpecifiedOperation,
+  hasOtherPath: boolean,
 ): Generator<Difference> {
-  yield* compareServer(written, specified);
+  yield* compareServer(written, specified, hasOtherPath);
   yield* compareAuth(written, specified);
   yield* compareContentType(written, specified);
 }
@@ -29,11 +30,14 @@ export function* compareAccess(
 function* compareServer(
   { endpoint, api }: WrittenPage,
   { servers, ref, places }: SpecifiedOperation,
+  hasOtherPath: boolean,
 ): Generator<Difference> {
   if (endpoint.servers.length === 0 || servers.length === 0) return;
   const path = pathOf(endpoint);
   const isKnown = endpoint.servers.some((mine) =>
-    servers.some((theirs) => sameAddress([mine, path], [theirs, ref.path]))
+    servers.some((theirs) =>
+      sameHostOf(mine, theirs) && (hasOtherPath || samePath([mine, path], [theirs, ref.path]))
+    )
   );
   if (isKnown) return;
   const [mine = ""] = endpoint.servers;
@@ -57,13 +61,15 @@ function pathOf({ path }: ResolvedEndpoint): string {
 
 type Address = readonly [server: string, path: string];
 
-function sameAddress(mine: Address, theirs: Address): boolean {
-  const [one, other] = [mine, theirs].map(([server]) => hostOf(server));
-  if (one !== undefined && other !== undefined && !sameHost(one, other)) return false;
-  const paths = [mine, theirs].map(([server, path]) => joinedPath(baseOf(server), path));
-  // A document whose server has no host says the base path alone; a near path is another finding.
-  return paths[0] === paths[1] || baseOf(mine[0]) === baseOf(theirs[0]) ||
-    plain(baseOf(mine[0])) === plain(baseOf(theirs[0]));
+/** A server without host (`/v1`) says the base path alone. */
+function sameHostOf(mine: string, theirs: string): boolean {
+  const [one, other] = [hostOf(mine), hostOf(theirs)];
+  return one === undefined || other === undefined || sameHost(one, other);
+}
+
+function samePath([mine, myPath]: Address, [theirs, theirPath]: Address): boolean {
+  return joinedPath(baseOf(mine), myPath) === joinedPath(baseOf(theirs), theirPath) ||
+    plain(baseOf(mine)) === plain(baseOf(theirs));
 }
 
 function hostOf(server: string): string | undefined {

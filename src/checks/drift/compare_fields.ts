@@ -6,6 +6,7 @@
  * @module
  */
 import type { Code } from "../../model/codes.ts";
+import type { Span } from "../../model/diagnostic.ts";
 import type { Field, ParameterLocation } from "../../model/endpoint.ts";
 import type { Difference, FieldList, Mend, Place } from "./difference.ts";
 import { type Members, membersOf, type Owner } from "./members.ts";
@@ -36,10 +37,12 @@ export interface FieldScope {
   readonly operation: string;
   /** Whether a field may be documented by other means than an element. */
   isDocumented(name: string): boolean;
-  /** Place in the page for what is missing at the top, and place of the owner in the document. */
+  /** Place in the page for what is missing at the top. */
   readonly outer: Place;
+  /** Place of the list in the document. */
+  readonly place: Span;
   /** Place of the response that the fields stand in. */
-  readonly response?: Field["span"];
+  readonly response?: Span;
 }
 
 /** What both sides have at some depth. */
@@ -223,7 +226,7 @@ function surplusField(
     hint: `remove it, or add it to ${operation}`,
     written: { span: field.span, part: kind.location ?? "name" },
     specified: {
-      span: spanOfOwner(owner) ?? places[0]?.span ?? scope.outer.span,
+      span: spanOfOwner(owner) ?? scope.place,
       says: places.length === 0
         ? "no fields here"
         : `the fields here are ${listNames(places.map(({ name }) => name))}`,
@@ -231,7 +234,7 @@ function surplusField(
   };
 }
 
-function spanOfOwner(owner: Owner | undefined): Field["span"] | undefined {
+function spanOfOwner(owner: Owner | undefined): Span | undefined {
   return (owner as Partial<Field> | undefined)?.span;
 }
 
@@ -273,7 +276,7 @@ function allMissing(
       : `The fields of ${lower(kind.title(path))} are not documented: ${names}`,
     hint: first === undefined ? "" : `add ${kind.example(first)} and the others`,
     written: placeOfList(level, scope),
-    specified: { span: first?.span ?? scope.outer.span, says: names },
+    specified: { span: first?.span ?? scope.place, says: names },
     ...mendWith(missing, list, level),
   };
 }

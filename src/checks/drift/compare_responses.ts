@@ -20,9 +20,7 @@ export function* compareResponses(
   yield* compareStatuses(written, specified);
   const usual = successOf(specified.endpoint.responses);
   const { responses } = written.endpoint;
-  const documented = responses.filter(({ fields, contents, headers }) =>
-    fields.length > 0 || contents !== undefined || headers !== undefined
-  );
+  const documented = responses.filter(isDocumented);
   // A page that never says "required" of a response field does not use the word.
   const comparesRequired = documented.some(({ fields }) => saysRequired(fields));
   for (const response of documented) {
@@ -36,6 +34,11 @@ export function* compareResponses(
   if (documented.length === 0 && usual !== undefined) {
     yield* undocumented(usual, written, specified);
   }
+}
+
+/** Whether a page says what is in a response, not its status alone. */
+function isDocumented({ fields, contents, headers }: ApiResponse): boolean {
+  return fields.length > 0 || contents !== undefined || headers !== undefined;
 }
 
 function saysRequired(fields: readonly Field[]): boolean {
@@ -85,9 +88,11 @@ function* compareStatuses(
   }
   if (written.evidence.dynamic) return;
   const usual = successOf(responses);
-  const hasUnnamed = written.endpoint.responses.some(({ status }) => status === undefined);
+  // That fields are missing altogether is told by itself.
+  const isToldOf = written.endpoint.responses.some(({ status }) => status === undefined) ||
+    !written.endpoint.responses.some(isDocumented) && (usual?.fields.length ?? 0) > 0;
   const missing = responses.filter((response) =>
-    response.status !== "default" && !(hasUnnamed && response === usual) &&
+    response.status !== "default" && !(isToldOf && response === usual) &&
     !isMentioned(response.status ?? "", written.mentioned)
   );
   const [first] = missing;
@@ -125,7 +130,7 @@ function* compareResponse(
   // Headers may also stand among the fields of a response.
   const headers = new Set((other.headers ?? []).map(({ name }) => name.toLowerCase()));
   const fields = response.fields.filter(({ name }) => !headers.has(name.toLowerCase()));
-  const scope = scopeOf(status, response, comparison);
+  const scope = scopeOf(status, response, other, comparison);
   if (response.headers !== undefined && other.headers !== undefined) {
     const title = (path: string) =>
       path === "" ? `Headers of response ${status}` : `Header "${path}" of response ${status}`;
@@ -200,6 +205,7 @@ function unwrapped(field: Field, owners: readonly Owner[]): Field | undefined {
 function scopeOf(
   status: string,
   response: ApiResponse,
+  other: ApiResponse,
   { written, specified, comparesRequired }: Comparison,
 ): FieldScope {
   return {
@@ -216,6 +222,7 @@ function scopeOf(
     operation: operationName(specified),
     isDocumented: (name) => written.evidence.dynamic || written.evidence.cells.has(name),
     outer: { span: response.span },
+    place: other.span,
     response: response.span,
   };
 }

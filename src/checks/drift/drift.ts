@@ -10,7 +10,7 @@ import { parseOperationName } from "../../openapi/entry.ts";
 import type { Check, CheckContext } from "../check.ts";
 import { compareEndpoints } from "./compare.ts";
 import type { Difference } from "./difference.ts";
-import { type Match, matchPages } from "./match.ts";
+import { baseOf, type Match, matchPages } from "./match.ts";
 import { reportDifference } from "./report.ts";
 import { operationName, readOperation, type SpecifiedOperation } from "./specified.ts";
 import { readWrittenPage, type WrittenPage } from "./written_page.ts";
@@ -90,7 +90,7 @@ function compareTexts(one: string, other: string): number {
 }
 
 function* differencesOf({ page, operation, by }: Match): Generator<Difference> {
-  const { method, path } = operation.ref;
+  const { method } = operation.ref;
   const written = page.endpoint.target.path.replace(/\?.*$/s, "");
   if (by === "method") {
     yield {
@@ -102,15 +102,24 @@ function* differencesOf({ page, operation, by }: Match): Generator<Difference> {
     };
   }
   if (by === "path") {
+    const path = pathOnPage(page, operation);
     yield {
       code: "drift-path",
       message: `Path "${written}" is "${path}" in the document`,
       hint: `write "${method} ${path}"`,
       written: { span: page.api },
-      specified: { span: operation.places.path, says: `"${path}"` },
+      specified: { span: operation.places.path, says: `"${operation.ref.path}"` },
     };
   }
-  yield* compareEndpoints(page, operation);
+  yield* compareEndpoints(page, operation, by === "path");
+}
+
+/** The path of an operation as the page would write it: without the base path of the page's server. */
+function pathOnPage({ endpoint }: WrittenPage, { servers, ref }: SpecifiedOperation): string {
+  const [mine, theirs] = [endpoint.servers[0], servers[0]].map((server) => baseOf(server ?? ""));
+  if (endpoint.servers.length === 0 || servers.length === 0) return ref.path;
+  const whole = `${theirs}${ref.path}`;
+  return whole.startsWith(`${mine}/`) ? whole.slice((mine ?? "").length) : ref.path;
 }
 
 function targetOf({ endpoint: { target } }: WrittenPage): string {

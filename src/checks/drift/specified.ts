@@ -28,6 +28,7 @@ export interface SpecifiedOperation {
   /** Places of parts that have no span of their own. */
   readonly places: {
     readonly path: Span;
+    readonly parameters: Span;
     readonly security: Span;
     readonly servers: Span;
     readonly responses: Span;
@@ -89,6 +90,7 @@ export function readOperation(ref: OperationRef): SpecifiedOperation {
     servers: (endpoint.serverList ?? []).map((server) => serverUrl(server)),
     places: {
       path: at(joinPointer("#/paths", ref.path)),
+      parameters: at(joinPointer(ref.pointer, "parameters")),
       security: at(joinPointer("security" in operation ? ref.pointer : "#", "security")),
       servers: at(joinPointer(base, "servers")),
       responses: at(responses),

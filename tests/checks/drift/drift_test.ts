@@ -3,13 +3,8 @@ import { checkSite } from "../../../src/build/check_site.ts";
 import { applyEdits, planFixes } from "../../../src/checks/fix.ts";
 import type { Diagnostic, Span } from "../../../src/model/diagnostic.ts";
 import { memoryFiles } from "../../../src/platform/files.ts";
-import {
-  type ExpectedFinding,
-  type Mutation,
-  mutations,
-  shipsDocument,
-  shipsSite,
-} from "../../helpers/mutations.ts";
+import { type ExpectedFinding, type Mutation, mutations } from "../../helpers/mutations.ts";
+import { shipsDocument, shipsSite } from "../../helpers/ships.ts";
 
 type Site = Record<string, string>;
 
