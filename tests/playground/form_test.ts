@@ -18,7 +18,7 @@ import { isoOfLocal, localOfIso } from "../../src/playground/local_time.ts";
 import { matchingEndpoints } from "../../src/playground/EndpointMenu.tsx";
 import { firstParagraph } from "../../src/playground/DescriptionText.tsx";
 import { highlightRuns } from "../../src/playground/highlight.ts";
-import { endpoint, field, parameter } from "../endpoint/endpoints.ts";
+import { endpoint, parameter } from "../endpoint/endpoints.ts";
 
 function dataOf(more: Partial<ResolvedEndpoint>, prefill = false): PlaygroundData {
   return {

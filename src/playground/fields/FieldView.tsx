@@ -55,46 +55,44 @@ export function FieldView(
         }
       }}
     >
-      {props.compact
-        ? <span class="visually-hidden" id={labelId(path.id)}>{path.label}</span>
-        : (
-          <div class="pg-field-head">
-            {isFolding
-              ? (
-                <button
-                  type="button"
-                  class="pg-fold"
-                  id={labelId(path.id)}
-                  aria-expanded={isOpen}
-                  aria-controls={`${path.id}:in`}
-                  onClick={() => toggle(!isOpen)}
-                >
-                  <Picture name="chevron" />
-                  <span class="pg-name">{field.name}</span>
-                </button>
-              )
-              : isNested || input.kind === "boolean"
-              ? <span class="pg-name" id={labelId(path.id)}>{field.name}</span>
-              : <label class="pg-name" id={labelId(path.id)} for={path.id}>{field.name}</label>}
-            {field.type !== "" && <span class="pg-type">{field.type}</span>}
-            {required && <span class="pg-required">{words.required}</span>}
-            {field.deprecated && <span class="pg-deprecated">{words.deprecated}</span>}
-            <span class="pg-field-end">
-              <ConstantButtons {...props} input={input} />
-              {hasValue && isNested && (
-                <button
-                  type="button"
-                  class="pg-quiet"
-                  aria-label={`${words.clear} ${path.label}`}
-                  onClick={() => onChange(undefined)}
-                >
-                  {words.clear}
-                </button>
-              )}
-              {props.actions}
-            </span>
-          </div>
-        )}
+      {!props.compact && (
+        <div class="pg-field-head">
+          {isFolding
+            ? (
+              <button
+                type="button"
+                class="pg-fold"
+                id={labelId(path.id)}
+                aria-expanded={isOpen}
+                aria-controls={`${path.id}:in`}
+                onClick={() => toggle(!isOpen)}
+              >
+                <Picture name="chevron" />
+                <span class="pg-name">{field.name}</span>
+              </button>
+            )
+            : isNested || input.kind === "boolean"
+            ? <span class="pg-name" id={labelId(path.id)}>{field.name}</span>
+            : <label class="pg-name" id={labelId(path.id)} for={path.id}>{field.name}</label>}
+          {field.type !== "" && <span class="pg-type">{field.type}</span>}
+          {required && <span class="pg-required">{words.required}</span>}
+          {field.deprecated && <span class="pg-deprecated">{words.deprecated}</span>}
+          <span class="pg-field-end">
+            <ConstantButtons {...props} input={input} />
+            {hasValue && isNested && (
+              <button
+                type="button"
+                class="pg-quiet"
+                aria-label={`${words.clear} ${path.label}`}
+                onClick={() => onChange(undefined)}
+              >
+                {words.clear}
+              </button>
+            )}
+            {props.actions}
+          </span>
+        </div>
+      )}
       {isFolding && <Help {...props} />}
       <div class="pg-control" id={`${path.id}:in`} hidden={isFolding && !isOpen}>
         <Control {...props} input={input} problem={problem} />
@@ -112,7 +110,12 @@ export function FieldView(
 }
 
 function Control(
-  props: FieldProps & { input: Input; problem: string | undefined; part?: string },
+  props: FieldProps & {
+    input: Input;
+    problem: string | undefined;
+    part?: string;
+    compact?: boolean;
+  },
 ): JSX.Element {
   const { draft, input, path, onChange } = props;
   if (draft?.kind === "constant") {

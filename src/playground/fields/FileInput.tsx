@@ -9,7 +9,7 @@ import type { Input } from "../input.ts";
 import { Picture } from "../Picture.tsx";
 import { sizeText } from "../response/media.ts";
 import { words } from "../words.ts";
-import { ariaOf, type FieldProps, labelId, useForm } from "./tools.ts";
+import { ariaOf, type FieldProps, nameOf, useForm } from "./tools.ts";
 
 /** The input for files. `part` is the name of the part of the form, `""` for the whole body. */
 export function FileInput(
@@ -17,6 +17,7 @@ export function FileInput(
     input: Extract<Input, { kind: "file" }>;
     part: string;
     problem: string | undefined;
+    compact?: boolean;
   },
 ): JSX.Element {
   const { input, path, part, onChange } = props;
@@ -70,14 +71,14 @@ export function FileInput(
           class="visually-hidden"
           type="file"
           multiple={input.several}
-          aria-labelledby={`${labelId(path.id)} ${path.id}:choose`}
+          {...nameOf(props)}
           {...ariaOf(props)}
           onChange={(event) => {
             add(event.currentTarget.files);
             event.currentTarget.value = ""; // the same file may be chosen again
           }}
         />
-        <span class="pg-button" id={`${path.id}:choose`}>
+        <span class="pg-button">
           <Picture name="upload" />
           {input.several ? words.chooseFiles : words.chooseFile}
         </span>

@@ -11,11 +11,11 @@ import { within } from "../validate.ts";
 import { words } from "../words.ts";
 import { FieldView } from "./FieldView.tsx";
 import { focusSoon } from "./focus.ts";
-import { type FieldProps, labelId, useForm } from "./tools.ts";
+import { type FieldProps, nameOf, useForm } from "./tools.ts";
 
 /** The inputs of a list. */
 export function ListInput(
-  props: FieldProps & { input: Extract<Input, { kind: "list" }> },
+  props: FieldProps & { input: Extract<Input, { kind: "list" }>; compact?: boolean },
 ): JSX.Element {
   const { input, draft, path, depth, onChange } = props;
   const { context } = useForm();
@@ -33,7 +33,7 @@ export function ListInput(
   };
   const isPlain = !["object", "list", "choice"].includes(inputOf(input.item, context).kind);
   return (
-    <div class="pg-list" id={path.id} role="group" aria-labelledby={labelId(path.id)}>
+    <div class="pg-list" id={path.id} role="group" {...nameOf(props)}>
       {items.map((item, index) => {
         const place = placeOf(index);
         const action = (

@@ -8,7 +8,7 @@ import { type Draft, numberOf } from "../draft.ts";
 import { constantOf, type Input } from "../input.ts";
 import { isoOfLocal, localOfIso, timeNow } from "../local_time.ts";
 import { words } from "../words.ts";
-import { ariaOf, type FieldProps, labelId } from "./tools.ts";
+import { ariaOf, type FieldProps, nameOf } from "./tools.ts";
 
 type Scalar = Exclude<Input, { kind: "list" | "object" | "choice" | "file" }>;
 
@@ -25,7 +25,7 @@ export function ScalarInput(
     value: text,
     autocomplete: "off",
     ...ariaOf(props),
-    ...(props.compact && { "aria-labelledby": labelId(path.id) }),
+    ...(props.compact && nameOf(props)),
     placeholder: placeholderOf(props),
   } as const;
   const typed = (event: Event): void =>
@@ -132,7 +132,12 @@ function pasteInto(event: ClipboardEvent, say: (text: string) => void): void {
 }
 
 function BooleanInput(
-  props: FieldProps & { text: string; say(text: string): void; problem: string | undefined },
+  props: FieldProps & {
+    text: string;
+    say(text: string): void;
+    problem: string | undefined;
+    compact?: boolean;
+  },
 ): JSX.Element {
   const { text, path, required, onChange, say, field } = props;
   const options = required && field.default === undefined
@@ -143,7 +148,7 @@ function BooleanInput(
       class="pg-segments"
       role="radiogroup"
       id={path.id}
-      aria-labelledby={labelId(path.id)}
+      {...nameOf(props)}
       {...ariaOf(props)}
     >
       {options.map((option) => (
@@ -182,7 +187,7 @@ function EnumInput(
           class="pg-input"
           disabled={isFixed}
           {...ariaOf(props)}
-          {...(props.compact && { "aria-labelledby": labelId(path.id) })}
+          {...(props.compact && nameOf(props))}
           value={isFixed ? input.values[0]!.value : text}
           onChange={(event) => {
             const { value } = event.currentTarget;

@@ -64,6 +64,13 @@ export function ariaOf(
   };
 }
 
+/** What an input is called: by its label, or in rows without one by its place. */
+export function nameOf({ path, compact = false }: { path: Path; compact?: boolean }) {
+  return compact
+    ? { "aria-label": path.label || words.body }
+    : { "aria-labelledby": labelId(path.id) };
+}
+
 /** Short facts about a value: limits, default. */
 export function factsOfField(field: Described): readonly string[] {
   const preset = field.default === undefined ? [] : [`${words.default}: ${field.default}`];
