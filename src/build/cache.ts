@@ -15,6 +15,7 @@
  * @module
  */
 import { join } from "@std/path";
+import type { Suppression } from "../checks/suppress.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Page } from "../model/page.ts";
 import { hashOf } from "../platform/hash.ts";
@@ -61,11 +62,20 @@ export interface PageRecord {
   readonly features: readonly string[];
 }
 
+/** A page as it was checked by itself. */
+export interface CheckRecord {
+  readonly key: string;
+  /** What building it reports, and what the rules for single pages find. */
+  readonly problems: readonly Diagnostic[];
+  readonly suppressions: readonly Suppression[];
+}
+
 /** The memory of one site and output folder. */
 export interface BuildCache {
   readonly version: string;
   readonly sources: Record<string, SourceRecord>;
   readonly pages: Record<string, PageRecord>;
+  checks?: Record<string, CheckRecord>;
   extras?: ExtrasRecord;
 }
 

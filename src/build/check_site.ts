@@ -5,7 +5,7 @@
  */
 import type { CheckContext, CheckedPage, PageCheck, SyntaxNode } from "../checks/check.ts";
 import { pageChecks, siteChecks } from "../checks/mod.ts";
-import { runPageChecks } from "../checks/run.ts";
+import { runChecks, runPageChecks } from "../checks/run.ts";
 import {
   applySuppressions,
   readSuppressions,
@@ -14,25 +14,36 @@ import {
 } from "../checks/suppress.ts";
 import { mergeShared, withoutRepeats } from "../diagnostics/merge.ts";
 import { sortDiagnostics } from "../diagnostics/format.ts";
-import type { Code } from "../model/codes.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { ResolvedEndpoint } from "../model/endpoint.ts";
 import type { Page } from "../model/page.ts";
 import { loadSpecifications } from "../openapi/load.ts";
-import type { Specification } from "../openapi/specification.ts";
 import { parsePageTree } from "../pages/page_tree.ts";
 import { fetchText } from "../platform/fetch_text.ts";
 import { decodeText, type Files } from "../platform/files.ts";
-import { emptyCache } from "./cache.ts";
+import { type CheckRecord, emptyCache, readCache, writeCache } from "./cache.ts";
+import { checkPages } from "./check_pages.ts";
 import { type LoadedSite, loadSite } from "./load.ts";
 import { programVersion } from "./program.ts";
-import { type DocumentedReader, documentedReader } from "./read_endpoint.ts";
+import { type Documented, type DocumentedReader, documentedReader } from "./read_endpoint.ts";
 
 /** What to check. */
 export interface CheckOptions {
   readonly files: Files;
   /** Documents that the pages are held against. */
   readonly specs?: readonly SpecSource[];
+  /** Whether links to other sites are asked for. */
+  readonly external?: boolean;
+  /** File with what an earlier check left; unset: nothing is remembered. */
+  readonly cacheFile?: string | undefined;
+  /**
+   * Whether pages are rendered as in a build, which finds components that do not exist and the like;
+   * unset: yes.
+   */
+  readonly render?: boolean;
+  /** Number of rendering workers; one per core when unset. */
+  readonly workers?: number;
+  readonly onProgress?: (done: number, total: number) => void;
 }
 
 /** A document: a URL, or a path below the folder that `files` reads. */
@@ -59,31 +70,35 @@ export interface CheckReport {
 export async function checkSite(options: CheckOptions): Promise<CheckReport> {
   const { files, specs = [] } = options;
   const sourceText = textReader([files, ...specs.map((spec) => spec.files)]);
-  const { site, diagnostics } = await loadSite(files, emptyCache(programVersion()));
+  const version = programVersion();
+  // What was found without rendering is less than what a later check asks for.
+  const cacheFile = options.render === false ? undefined : options.cacheFile;
+  const remembered = readCache(cacheFile, version);
+  const { site, diagnostics } = await loadSite(files, remembered);
   if (site === undefined) {
     return { complete: false, pages: 0, endpoints: 0, diagnostics, sourceText };
   }
-  const checker = pageChecker(site);
   const loaded = await Promise.all(
     specs.map(({ files, source }) =>
       loadSpecifications(files, [], { fetchUrl: fetchText, named: [{ source }] })
     ),
   );
-  const context = checkContext(site, checker, loaded.flatMap((each) => each.specifications));
-  const found: Diagnostic[] = [...diagnostics, ...loaded.flatMap((each) => each.diagnostics)];
-  const suppressions: Suppression[] = [...siteSuppressions(site)];
-  for (const page of context.pages) {
-    found.push(...runPageChecks(pageChecks, page, site.settings.settings));
-    const comments = readSuppressions(page);
-    found.push(...comments.diagnostics);
-    suppressions.push(...comments.suppressions);
+  const checker = pageChecker(site);
+  const records = await checkPages(site, checker, { ...options, version, remembered });
+  const context = checkContext(site, checker, {
+    specifications: loaded.flatMap((each) => each.specifications),
+    external: options.external ?? false,
+  });
+  const found = [...diagnostics, ...loaded.flatMap((each) => each.diagnostics)];
+  const suppressions = siteSuppressions(site);
+  for (const record of records.values()) {
+    found.push(...record.problems);
+    suppressions.push(...record.suppressions);
   }
-  const dormant = new Set<Code>();
-  for (const check of siteChecks) {
-    if (check.applies?.(context) ?? true) found.push(...check.run(context));
-    else for (const code of check.codes) dormant.add(code);
-  }
-  const kept = applySuppressions(withoutRepeats(found), suppressions, dormant);
+  const wide = await runChecks(siteChecks, context);
+  found.push(...wide.diagnostics);
+  remember(site, records, cacheFile, version);
+  const kept = applySuppressions(withoutRepeats(found), suppressions, wide.dormant);
   return {
     complete: true,
     pages: site.pages.size,
@@ -93,10 +108,26 @@ export async function checkSite(options: CheckOptions): Promise<CheckReport> {
   };
 }
 
+function remember(
+  site: LoadedSite,
+  records: ReadonlyMap<string, CheckRecord>,
+  file: string | undefined,
+  version: string,
+): void {
+  const next = { ...emptyCache(version), checks: Object.fromEntries(records) };
+  for (const [path, record] of site.sources.records) next.sources[path] = record;
+  writeCache(file, next);
+}
+
+/** A page as checks see it, with what reading its endpoint has reported. */
+export interface LookedPage extends CheckedPage {
+  readonly reading: Documented;
+}
+
 /** Checks single pages of a site, for editors and servers: what it finds depends on nothing else. */
 export interface PageChecker {
   /** A page as checks see it; `source` stands in for the text of its file. */
-  look(page: Page, source?: string): CheckedPage;
+  look(page: Page, source?: string): LookedPage;
   /** Problems of one page, without those that are switched off. */
   check(page: Page, source?: string): readonly Diagnostic[];
 }
@@ -108,7 +139,7 @@ export function pageChecker(
 ): PageChecker {
   const { settings } = site.settings;
   const readDocumented = documentedReader(site, "");
-  const look = (page: Page, source?: string): CheckedPage =>
+  const look = (page: Page, source?: string): LookedPage =>
     new LazyPage(site, page, readDocumented, source);
   return {
     look,
@@ -133,9 +164,9 @@ function siteSuppressions({ settings: { settings, locate } }: LoadedSite): Suppr
 }
 
 /** A page whose parts are made when they are first asked for. */
-class LazyPage implements CheckedPage {
+class LazyPage implements LookedPage {
   #tree: SyntaxNode | undefined;
-  #endpoint: { readonly value: ResolvedEndpoint | undefined } | undefined;
+  #reading: Documented | undefined;
 
   constructor(
     private readonly site: LoadedSite,
@@ -152,17 +183,19 @@ class LazyPage implements CheckedPage {
     return this.#tree ??= parsePageTree<SyntaxNode>(this.source, this.page.file);
   }
 
+  get reading(): Documented {
+    return this.#reading ??= this.readDocumented(this.page, this.source);
+  }
+
   get endpoint(): ResolvedEndpoint | undefined {
-    if (this.page.frontmatter.api === undefined) return undefined;
-    this.#endpoint ??= { value: this.readDocumented(this.page, this.source).endpoint };
-    return this.#endpoint.value;
+    return this.page.frontmatter.api === undefined ? undefined : this.reading.endpoint;
   }
 }
 
 function checkContext(
   site: LoadedSite,
   checker: PageChecker,
-  specifications: readonly Specification[],
+  given: Pick<CheckContext, "specifications" | "external">,
 ): CheckContext {
   const pages = [...site.pages.values()].filter(({ path }) => !site.generated.has(path));
   const generated = [...site.generated].flatMap((path) => site.pages.get(path)?.url ?? []);
@@ -174,7 +207,7 @@ function checkContext(
     all: site.pages,
     navigation: site.navigation,
     redirects: site.redirects,
-    specifications,
+    ...given,
   };
 }
 

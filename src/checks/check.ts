@@ -67,6 +67,8 @@ export interface CheckContext {
   readonly redirects: Redirects;
   /** Documents that the hand-written pages are held against (`--spec`). */
   readonly specifications: readonly Specification[];
+  /** Whether links to other sites are asked for (`--external`). */
+  readonly external: boolean;
 }
 
 /** A check of the whole site: reports one or several codes of the catalogue. */
@@ -74,7 +76,8 @@ export interface Check {
   readonly codes: readonly Code[];
   /** Whether there is anything to look at (a document, a flag); unset: always. */
   readonly applies?: (context: CheckContext) => boolean;
-  run(context: CheckContext): Iterable<Diagnostic>;
+  /** Yields what it finds; asynchronous when it asks the network. */
+  run(context: CheckContext): Iterable<Diagnostic> | AsyncIterable<Diagnostic>;
 }
 
 /**

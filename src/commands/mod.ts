@@ -63,7 +63,18 @@ function declare(finish: (code: ExitCode) => void): Command {
   shared(program.command("check"), "docs check --spec openapi.yaml --strict")
     .description("look for what is wrong with the pages")
     .argument("[dir]", "folder with docs.json", ".")
+    .option("--spec <file>", "API document that the pages must agree with (repeatable)", gather, [])
+    .option("--format <name>", "text, json, sarif or github", "text")
+    .option("--fix", "make the edits that are safe")
     .option("--strict", "exit with 1 on warnings too")
+    .option("--external", "ask for the addresses of links to other sites, too")
+    .option("--only <codes>", "rules to look for, separated by commas")
+    .option("--skip <codes>", "rules to leave out, separated by commas")
+    .option("--baseline <file>", "file with the problems that are known")
+    .option("--update-baseline", "write the problems of now into that file")
+    .option("--all", "show every problem, however many there are of one kind")
+    .option("--no-cache", "look at every page again")
+    .option("--explain [code]", "say what a rule is about, or list all rules")
     .action(async (dir, options) => finish(await (await import("./check.ts")).check(dir, options)));
 
   shared(program.command("migrate"), "docs migrate openapi.yaml --tab API")

@@ -26,13 +26,13 @@ export function filesOfExample(example: RuleExample): Record<string, string> {
   return { "docs.json": settings(pages), ...files };
 }
 
-/** Checks an example; a document beside its pages is what they are held against. */
+/** Checks an example without rendering it; a document beside its pages is what they are held against. */
 export function checkExample(example: RuleExample): Promise<CheckReport> {
   const content = filesOfExample(example);
   const files = memoryFiles(content);
   const specs = Object.keys(content).filter((path) => /^openapi\.(?:json|ya?ml)$/.test(path))
     .map((source) => ({ files, source }));
-  return checkSite({ files, specs });
+  return checkSite({ files, specs, render: false });
 }
 
 /** `4:20-4:28 code: message` of each problem of a page. */

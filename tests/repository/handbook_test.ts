@@ -6,6 +6,7 @@
 import { assertEquals } from "@std/assert";
 import { common } from "../../components/definition.ts";
 import { definitions } from "../../components/mod.ts";
+import { ruleOf } from "../../src/checks/catalogue.ts";
 import { codes } from "../../src/model/codes.ts";
 import { fieldRules } from "../../src/pages/frontmatter_fields.ts";
 import { settingsJsonSchema } from "../../src/settings/json_schema.ts";
@@ -14,12 +15,16 @@ import { filesBelow, read } from "./sources.ts";
 const handbook = "examples/handbook";
 const page = (path: string): string => read(`${handbook}/${path}.mdx`);
 
-Deno.test("reference/diagnostics has a section with severity for each code, and no other", () => {
+Deno.test("reference/diagnostics has a section with severity for each code of a build", () => {
   const text = page("reference/diagnostics");
   const written = [...text.matchAll(/^### (\S+)\n\n<Badge color="\w+">(\w+)<\/Badge>/gm)];
+  // The other codes are in reference/rules, which is made from the catalogue of rules.
+  const buildCodes = Object.entries(codes).filter(([code]) =>
+    ruleOf(code) === undefined || code === "missing-path-parameter"
+  );
   assertEquals(
     written.map(([, code, severity]) => `${code} ${severity}`).sort(),
-    Object.entries(codes).map(([code, { severity }]) => `${code} ${severity}`).sort(),
+    buildCodes.map(([code, { severity }]) => `${code} ${severity}`).sort(),
   );
 });
 

@@ -24,8 +24,8 @@ export function explainCode(code: string, color: boolean): Explanation {
   const text = [
     head,
     `${rule.why}\n`,
-    `${bold("Found in")}\n${indented(rule.fails)}`,
-    `${bold("Not found in")}\n${indented(rule.passes)}`,
+    `${bold("Wrong")}\n${indented(rule.fails)}`,
+    `${bold("Right")}\n${indented(rule.passes)}`,
     `${bold("How to mend it")}\n  ${fix}\n`,
     `${bold("How to switch it off")}\n  {/* docs-check-disable-next-line ${code}: reason */}\n`,
   ].join("\n");

@@ -69,7 +69,7 @@ export function summaryText(
   const lines = groups.map(({ code, severity, count, fixable }) => {
     const mends = fixable > 0 ? dim(` (--fix mends ${fixable === count ? "all" : fixable})`) : "";
     const label = tints[severity](severity === "info" ? "note" : severity);
-    const gap = " ".repeat(8 - (severity === "info" ? "note" : severity).length);
+    const gap = " ".repeat(9 - (severity === "info" ? "note" : severity).length);
     const number = String(count).padStart(digits);
     return `${label}${gap}${number}  ${bold(code)}${" ".repeat(width - code.length)}  ${
       codes[code].summary

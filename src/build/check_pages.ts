@@ -1,0 +1,80 @@
+/**
+ * What checks find on single pages: rendering them as a build does, and running the rules that need
+ * one page. Both are remembered for as long as the page and the settings are the same.
+ *
+ * @module
+ */
+import { pageChecks } from "../checks/mod.ts";
+import { runPageChecks } from "../checks/run.ts";
+import { readSuppressions } from "../checks/suppress.ts";
+import type { Page, PagePath } from "../model/page.ts";
+import { RenderPool } from "../render/pool.ts";
+import type { BuildCache, CheckRecord } from "./cache.ts";
+import type { PageChecker } from "./check_site.ts";
+import type { LoadedSite } from "./load.ts";
+import { type PageBuilder, pageBuilder } from "./page_builder.ts";
+import { prepareSite } from "./prepare_site.ts";
+
+/** How pages are checked. */
+export interface CheckPagesOptions {
+  readonly version: string;
+  readonly remembered: BuildCache;
+  /** Whether pages are rendered as well; unset: yes. */
+  readonly render?: boolean;
+  /** Number of rendering workers; one per core when unset. */
+  readonly workers?: number;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** Pages that are compiled ahead of the workers, as in a build. */
+const ahead = 32;
+
+/** Checks every page by itself. */
+export async function checkPages(
+  site: LoadedSite,
+  checker: PageChecker,
+  options: CheckPagesOptions,
+): Promise<Map<PagePath, CheckRecord>> {
+  const prepared = prepareSite(site, { base: "", version: options.version });
+  const pool = new RenderPool(prepared.init, options.workers);
+  try {
+    const builder = pageBuilder(site, { ...prepared, base: "", pool });
+    const records = new Map<PagePath, CheckRecord>();
+    const pages = [...site.pages.values()];
+    const inFlight = new Set<Promise<void>>();
+    let done = 0;
+    for (const page of pages) {
+      const task: Promise<void> = checkOne(page, site, checker, builder, options).then((record) => {
+        records.set(page.path, record);
+        inFlight.delete(task);
+        options.onProgress?.(++done, pages.length);
+      });
+      inFlight.add(task);
+      if (inFlight.size >= ahead) await Promise.race(inFlight);
+    }
+    await Promise.all(inFlight);
+    return records;
+  } finally {
+    pool.close();
+  }
+}
+
+async function checkOne(
+  page: Page,
+  site: LoadedSite,
+  checker: PageChecker,
+  builder: PageBuilder,
+  { remembered, render = true }: CheckPagesOptions,
+): Promise<CheckRecord> {
+  const { contentKey: key } = builder.keysOf(page);
+  const known = remembered.checks?.[page.path];
+  if (known?.key === key) return known;
+  const problems = render ? [...(await builder.make(page)).record.diagnostics] : [];
+  if (site.generated.has(page.path)) return { key, problems, suppressions: [] };
+  const looked = checker.look(page);
+  if (!render) problems.push(...looked.reading.diagnostics);
+  problems.push(...runPageChecks(pageChecks, looked, site.settings.settings));
+  const comments = readSuppressions(looked);
+  problems.push(...comments.diagnostics);
+  return { key, problems, suppressions: comments.suppressions };
+}
