@@ -29,10 +29,18 @@ export function isDeeplyNested(source: string, levels = limit): boolean {
   };
   let tags = 0;
   let brackets = 0;
+  let mayClose = true;
   for (let at = 0; at < source.length; at++) {
     switch (source.charCodeAt(at)) {
       case 10: // line feed
         if (isMarker(source.charCodeAt(at + 1)) && opensMany(at + 1)) return true;
+        // What stands in a code block nests nowhere, and examples are full of `<string>`.
+        if (brackets === 0 && mayClose && startsFence(source, at + 1)) {
+          const end = endOfFence(source, at + 1);
+          // Each further search would go to the end of the text again.
+          mayClose = end !== undefined;
+          at = end ?? at;
+        }
         break;
       case 60: { // <
         const next = source.charCodeAt(at + 1);
@@ -60,6 +68,22 @@ export function isDeeplyNested(source: string, levels = limit): boolean {
     }
   }
   return opensMany(0);
+}
+
+/** A code block at the start of a line, to the end of the fence that closes it. */
+const fencedBlock = /(`{3,}|~{3,})[^`\n]*\n(?:[^\n]*\n)*?\1[`~]*[ \t]*(?=\n|$)/y;
+
+const startsFence = (source: string, at: number): boolean =>
+  source.startsWith("```", at) || source.startsWith("~~~", at);
+
+/**
+ * The last offset of a code block that begins at `at`, if it is closed. Indented ones are not looked
+ * for: they may end where the list around them does.
+ */
+function endOfFence(source: string, at: number): number | undefined {
+  fencedBlock.lastIndex = at;
+  const match = fencedBlock.exec(source);
+  return match === null ? undefined : at + match[0].length - 1;
 }
 
 /** Whether a line that begins so may open quotes or lists. */

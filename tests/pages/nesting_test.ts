@@ -4,6 +4,11 @@ import { isDeeplyNested, parseMdxTree } from "../../src/pages/nesting.ts";
 Deno.test("isDeeplyNested() tells deep texts from long ones", () => {
   const cases: [string, string, boolean][] = [
     ["tags", "<a>".repeat(500), true],
+    ["words in a code block", "x\n\n```json\n" + '"<string>",\n'.repeat(500) + "```\n", false],
+    ["tags after a code block", "x\n\n```\n<b>\n```\n" + "<a>".repeat(500), true],
+    ["tags in a block that is not closed", "x\n\n```\n" + "<a>\n".repeat(500), true],
+    ["tags in a block in a list", "- ```\n" + "<a>\n".repeat(500) + "  ```\n", true],
+    ["tags in an expression", "{`\n```\n" + "<a>\n".repeat(500) + "```\n`}", true],
     ["tags on lines of their own", "<Note>\n\n".repeat(500), true],
     ["fragments", "<>".repeat(500), true],
     ["quotes", ">".repeat(500) + " x", true],
