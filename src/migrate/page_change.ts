@@ -14,6 +14,8 @@ export interface PageState {
   readonly file: string;
   /** What migrate wrote then; unset when it did not write the page. */
   readonly base?: string;
+  /** The document had the operation no more, and has it again. */
+  readonly wasGone?: boolean;
   /** The file; unset when there is none. */
   readonly ours?: string;
   /** What the operation gives now. */
@@ -42,14 +44,26 @@ export interface PageChange {
 
 /** Decides about a page. Yields `migrate-file-exists` and `migrate-conflict`. */
 export function changePage(state: PageState): PageChange {
-  const { file, base, ours, theirs, document, force } = state;
+  const { file, base, theirs, document, force } = state;
   const diagnostics: Diagnostic[] = [];
-  if (ours === undefined) {
+  if (state.ours === undefined) {
     return base === undefined || force
       ? { status: "new", text: theirs, diagnostics }
       : { status: "deleted", diagnostics };
   }
+  if (state.wasGone === true && base !== undefined) {
+    const marked = pageOfGoneOperation(base, document);
+    const ours = mergePage({ base: marked, ours: state.ours, theirs: base }, { document }).text;
+    const change = changePage({ ...state, wasGone: false, ours });
+    return change.text === undefined && ours !== state.ours
+      ? { ...change, status: "updated", text: ours }
+      : change;
+  }
+  const { ours } = state;
   if (sameText(ours, theirs)) return { status: "same", diagnostics };
+  if (base !== undefined && sameText(base, ours)) {
+    return { status: "updated", text: withLineEnds(theirs, ours), diagnostics };
+  }
   if (base === undefined || force) {
     if (force) return { status: "replaced", text: theirs, diagnostics };
     const message = `"${file}" exists and was not written by migrate`;
@@ -60,9 +74,6 @@ export function changePage(state: PageState): PageChange {
   if (sameText(base, theirs)) {
     diagnostics.push(...conflictsOf(file, ours, document));
     return { status: "same", diagnostics };
-  }
-  if (sameText(base, ours)) {
-    return { status: "updated", text: withLineEnds(theirs, ours), diagnostics };
   }
   const merged = mergePage({ base, ours, theirs }, { document });
   const conflicts = conflictsOf(file, merged.text, document);

@@ -207,11 +207,12 @@ class Planner {
       this.#losses.push(...losses);
       this.#diagnostics.push(...diagnostics);
       const file = this.#fileOf(path);
-      const base = earlier.of(ref);
+      const ours = this.#read(file);
+      const before = earlier.of(ref);
       const change = changePage({
         file,
-        ...(base !== undefined && { base: base.text }),
-        ...withText("ours", this.#read(file)),
+        ...(before !== undefined && { base: before.text, wasGone: before.gone === true }),
+        ...(ours !== undefined && { ours }),
         theirs: text,
         document: this.#document(ref),
         force: this.options.force,
@@ -295,10 +296,6 @@ class Planner {
       throw error;
     }
   }
-}
-
-function withText(key: "ours", text: string | undefined): { ours?: string } {
-  return text === undefined ? {} : { [key]: text };
 }
 
 function joined(folder: string, name: string): string {

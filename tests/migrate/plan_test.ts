@@ -251,6 +251,15 @@ Deno.test("planMigration() again, when the document or the folder has changed", 
   }
 });
 
+Deno.test("planMigration() takes the note back when an operation returns", () => {
+  const without = documentOf({ "/pets": { post: create } });
+  for (const folder of [migrated, edited(listPage, "How many.", "Mine.")]) {
+    const gone = after(folder, plan(without, folder));
+    const again = after(gone, plan(first, gone));
+    assertEquals(again, folder);
+  }
+});
+
 Deno.test("planMigration() follows a document that has another name", () => {
   const specification = createSpecification({ file: "v2.yaml", value: first }, "3.1.0");
   const result = planMigration(
