@@ -13,13 +13,9 @@ import type {
   RequestBody,
 } from "../../model/endpoint.ts";
 import { compareAccess, sameType } from "./compare_access.ts";
-import {
-  compareFields,
-  fieldExample,
-  type FieldKind,
-  type FieldScope,
-  listNames,
-} from "./compare_fields.ts";
+import { compareFields } from "./compare_fields.ts";
+import type { FieldKind, FieldScope } from "./field_scope.ts";
+import { fieldExample, listNames } from "./words.ts";
 import { compareResponses } from "./compare_responses.ts";
 import type { Difference } from "./difference.ts";
 import { operationName, type SpecifiedOperation } from "./specified.ts";
@@ -244,7 +240,7 @@ class RequestComparison {
   }
 
   *#compareBody(): Generator<Difference> {
-    const { written, specified } = this;
+    const { specified } = this;
     const bodies = this.#writtenBodies();
     const [first] = bodies;
     const { requestBody } = specified.endpoint;

@@ -5,45 +5,16 @@
  *
  * @module
  */
-import type { Code } from "../../model/codes.ts";
 import type { Span } from "../../model/diagnostic.ts";
-import type { Field, ParameterLocation } from "../../model/endpoint.ts";
+import type { Field } from "../../model/endpoint.ts";
+import { compareFacts } from "./compare_facts.ts";
 import type { Difference, FieldList, Mend, Place } from "./difference.ts";
+import type { FieldScope } from "./field_scope.ts";
 import { type Members, membersOf, type Owner } from "./members.ts";
 import { sameName, similarName } from "./names.ts";
-import { sameNull, sameValue, statedValues, typeFits } from "./types.ts";
+import { typeFits } from "./types.ts";
+import { listNames } from "./words.ts";
 import { nestFlatNames, type WrittenField } from "./written_fields.ts";
-
-/** What is compared, for codes and words. `title("")` is the list as a whole. */
-export interface FieldKind {
-  readonly missing: Code;
-  readonly surplus: Code;
-  readonly renamed: Code;
-  /** How messages begin: `Query parameter "limit"`, `Field "owner.name" of response 200`. */
-  title(path: string): string;
-  readonly location?: ParameterLocation;
-  /** The element that a missing field is to be. */
-  example(field: Field): string;
-  /** Fields of a response: what they say about defaults is a remark, and `required` may be unused. */
-  readonly isResponse: boolean;
-  /** Whether `required` is compared: not in a path, of which no part can be left out. */
-  readonly comparesRequired: boolean;
-}
-
-/** What comparing needs besides the two lists. */
-export interface FieldScope {
-  readonly kind: FieldKind;
-  /** `GET /users/{id}`. */
-  readonly operation: string;
-  /** Whether a field may be documented by other means than an element. */
-  isDocumented(name: string): boolean;
-  /** Place in the page for what is missing at the top. */
-  readonly outer: Place;
-  /** Place of the list in the document. */
-  readonly place: Span;
-  /** Place of the response that the fields stand in. */
-  readonly response?: Span;
-}
 
 /** What both sides have at some depth. */
 interface Level {
@@ -344,162 +315,7 @@ function* compareField(
   }, scope);
 }
 
-/** What is said about one field: type, required, default, values, deprecated. */
-function* compareFacts(
-  written: Field,
-  specified: Field,
-  isChoice: boolean,
-  path: string,
-  scope: FieldScope,
-): Generator<Difference> {
-  const { kind } = scope;
-  const title = kind.title(path);
-  const tag = written.span;
-  const at = (part?: string): Place => ({ span: tag, part });
-  if (!typeFits(written.type, specified) || comparesNull(kind) && !sameNull(written, specified)) {
-    yield {
-      code: "drift-type",
-      message: `${title} has type "${written.type}", in the document "${specified.type}"`,
-      hint: `write type="${specified.type}"`,
-      written: at("type"),
-      specified: { span: specified.span, part: "type", says: `"${specified.type}"` },
-      mend: { kind: "attribute", tag, name: "type", value: specified.type },
-    };
-  }
-  if (kind.comparesRequired && !isChoice && written.required !== specified.required) {
-    yield {
-      code: "drift-required",
-      message: specified.required
-        ? `${title} is required in the document`
-        : `${title} is marked as required and is optional in the document`,
-      hint: specified.required ? "add required" : "remove required",
-      written: at(written.required ? "required" : undefined),
-      specified: {
-        span: specified.span,
-        part: "required",
-        says: specified.required ? "required" : "optional",
-      },
-      mend: {
-        kind: "attribute",
-        tag,
-        name: "required",
-        value: specified.required ? true : undefined,
-      },
-    };
-  }
-  yield* compareDefault(written, specified, title, scope);
-  yield* compareValues(written, specified, title);
-  if (written.deprecated !== specified.deprecated && !isChoice) {
-    yield {
-      code: "drift-deprecated",
-      message: specified.deprecated
-        ? `${title} is deprecated in the document`
-        : `${title} is marked as deprecated and is not in the document`,
-      hint: specified.deprecated ? "add deprecated" : "remove deprecated",
-      written: at(written.deprecated ? "deprecated" : undefined),
-      specified: {
-        span: specified.span,
-        part: "deprecated",
-        says: specified.deprecated ? "deprecated" : "not deprecated",
-      },
-      mend: {
-        kind: "attribute",
-        tag,
-        name: "deprecated",
-        value: specified.deprecated ? true : undefined,
-      },
-    };
-  }
-}
-
-/** In a path, a query or a header there is no null. */
-function comparesNull({ location }: FieldKind): boolean {
-  return location === undefined || location === "body";
-}
-
-function* compareDefault(
-  written: Field,
-  specified: Field,
-  title: string,
-  { kind }: FieldScope,
-): Generator<Difference> {
-  const [stated, wanted] = [written.default, specified.default];
-  if (
-    stated === wanted || stated !== undefined && wanted !== undefined && sameValue(stated, wanted)
-  ) {
-    return;
-  }
-  // Prose may say it; in an answer nobody needs it; and null is what everybody expects.
-  if (stated === undefined && (kind.isResponse || wanted === "null")) return;
-  if (stated === undefined && /\bdefaults?\b/i.test(written.description)) return;
-  const mend = { kind: "attribute", tag: written.span, name: "default", value: wanted } as const;
-  yield {
-    code: "drift-default",
-    message: stated === undefined
-      ? `${title} does not say its default "${wanted}"`
-      : wanted === undefined
-      ? `${title} has the default "${stated}", in the document none`
-      : `${title} has the default "${stated}", in the document "${wanted}"`,
-    hint: wanted === undefined ? "remove default" : `write default="${wanted}"`,
-    written: { span: written.span, part: stated === undefined ? undefined : "default" },
-    specified: {
-      span: specified.span,
-      part: "default",
-      says: wanted === undefined ? "no default" : `default "${wanted}"`,
-    },
-    // A default that only the page knows may be true: that is for its author to say.
-    ...(wanted !== undefined && { mend }),
-  };
-}
-
-function* compareValues(written: Field, specified: Field, title: string): Generator<Difference> {
-  const stated = statedValues(written);
-  if (stated === undefined) return;
-  const allowed = specified.facts?.enum?.map(({ value }) => value) ??
-    specified.facts?.items?.facts?.enum?.map(({ value }) => value);
-  if (allowed === undefined) {
-    if (specified.facts?.kind === "boolean" || specified.facts?.choices !== undefined) return;
-    yield {
-      code: "drift-enum",
-      message: `${title} allows only ${listNames(stated)}, in the document any value`,
-      hint: "remove the values, or add them to the document as enum",
-      written: { span: written.span, part: "enum" },
-      specified: { span: specified.span, part: "type", says: "any value" },
-    };
-    return;
-  }
-  const lacking = allowed.filter((value) => !stated.some((each) => sameValue(each, value)));
-  const extra = stated.filter((value) => !allowed.some((each) => sameValue(value, each)));
-  if (lacking.length === 0 && extra.length === 0) return;
-  const parts = [
-    lacking.length > 0 ? `lacks ${listNames(lacking)}` : "",
-    extra.length > 0 ? `has ${listNames(extra)} beyond those of the document` : "",
-  ].filter((part) => part !== "");
-  yield {
-    code: "drift-enum",
-    message: `${title} ${parts.join(" and ")}`,
-    hint: `the values are ${listNames(allowed)}`,
-    written: { span: written.span, part: "enum" },
-    specified: { span: specified.span, part: "enum", says: listNames(allowed) },
-  };
-}
-
 /** A field in few words: `integer, required`. */
 function describe({ type, required }: Field): string {
   return required ? `${type}, required` : type;
-}
-
-/** The opening tag that a missing field needs. */
-export function fieldExample(start: string, { type, required }: Field): string {
-  return `<${start} type="${type}"${required ? " required" : ""}>`;
-}
-
-/** Names that a message lists before it says how many more there are. */
-const maxNames = 8;
-
-/** `"a", "b" and 3 more`. */
-export function listNames(names: readonly string[]): string {
-  const unique = [...new Set(names)];
-  const shown = unique.slice(0, maxNames).map((name) => `"${name}"`).join(", ");
-  return unique.length > maxNames ? `${shown} and ${unique.length - maxNames} more` : shown;
 }

@@ -4,7 +4,9 @@
  * @module
  */
 import type { ApiResponse, Field } from "../../model/endpoint.ts";
-import { compareFields, fieldExample, type FieldScope, listNames } from "./compare_fields.ts";
+import { compareFields } from "./compare_fields.ts";
+import type { FieldScope } from "./field_scope.ts";
+import { fieldExample, listNames } from "./words.ts";
 import { sameType } from "./compare_access.ts";
 import type { Difference } from "./difference.ts";
 import type { Owner } from "./members.ts";

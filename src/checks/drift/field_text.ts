@@ -3,6 +3,8 @@
  *
  * @module
  */
+import { factSentences } from "../../endpoint/fact_sentences.ts";
+import { shapeOfLabel } from "../../endpoint/type_label.ts";
 import type { Field, Parameter, ParameterLocation } from "../../model/endpoint.ts";
 import { membersOf, type Owner } from "./members.ts";
 
@@ -24,6 +26,7 @@ export function fieldText(
   ].join(" ");
   const inner = [
     plainMdx(field.description),
+    factSentences(field.facts ?? {}, shapeOfLabel(field.type).kind).join(" "),
     expandable(membersOf([field], above).sure, location, [...above, field]),
   ].filter((text) => text !== "").join("\n\n");
   return inner === "" ? `<${start} />` : `<${start}>\n${indented(inner, "  ")}\n</${name}>`;
