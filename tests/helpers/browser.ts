@@ -8,7 +8,7 @@
 import { assertEquals } from "@std/assert";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { type BuildOptions, buildSite } from "../../src/build/build.ts";
-import { serveFolder, type StaticServer } from "./static_server.ts";
+import { serveFolder, type ServeOptions, type StaticServer } from "./static_server.ts";
 import { TestSite } from "./build.ts";
 
 const executablePath = "/usr/bin/chromium";
@@ -55,16 +55,20 @@ export function siteOfFolder(root: string, options: Partial<BuildOptions> = {}) 
 }
 
 /** Builds files given as text once and serves them. */
-export function siteOfFiles(name: string, files: () => Readonly<Record<string, string>>) {
+export function siteOfFiles(
+  name: string,
+  files: () => Readonly<Record<string, string>>,
+  options: ServeOptions = {},
+) {
   return once(name, async () => {
     const site = new TestSite(files());
     await site.build();
-    return serve(site.out, () => site.remove());
+    return serve(site.out, () => site.remove(), options);
   });
 }
 
-function serve(out: string, remove: () => void): BuiltSite {
-  const server = serveFolder(out);
+function serve(out: string, remove: () => void, options: ServeOptions = {}): BuiltSite {
+  const server = serveFolder(out, options);
   const close = async () => {
     await server.close();
     remove();

@@ -5,6 +5,7 @@
  * @module
  */
 import { join, normalize } from "@std/path";
+import { proxyPath } from "../../src/model/proxy.ts";
 
 /** Everything comes from the site itself; nothing is inline. */
 export const strictPolicy =
@@ -31,23 +32,35 @@ export interface StaticServer {
   close(): Promise<void>;
 }
 
+/** What a host may do besides handing out files. */
+export interface ServeOptions {
+  /** API servers that the policy of the site lists. */
+  readonly connect?: readonly string[];
+  /** Answers requests for the proxy, and pages say that there is one. */
+  readonly proxy?: (request: Request) => Promise<Response>;
+}
+
 /** Serves a folder on a free port of this machine. */
-export function serveFolder(root: string): StaticServer {
+export function serveFolder(root: string, options: ServeOptions = {}): StaticServer {
   const requests: string[] = [];
+  const policy = [strictPolicy, ...options.connect ?? []].join(" ");
   const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, (request) => {
     const path = decodeURIComponent(new URL(request.url).pathname);
     requests.push(path);
+    if (options.proxy !== undefined && path === proxyPath) return options.proxy(request);
     // Browsers ask for it on pages that name no icon.
     if (path === "/favicon.ico") return new Response(null, { status: 204 });
     const file = [path, `${path}/index.html`].map((each) => join(root, normalize(each)))
       .find(isFile);
     const served = file ?? join(root, "404.html");
     const extension = served.slice(served.lastIndexOf(".") + 1);
-    return new Response(Deno.readFileSync(served), {
+    const bytes = Deno.readFileSync(served);
+    const body = options.proxy !== undefined && extension === "html" ? announced(bytes) : bytes;
+    return new Response(body, {
       status: file === undefined ? 404 : 200,
       headers: {
         "content-type": types[extension] ?? "application/octet-stream",
-        "content-security-policy": strictPolicy,
+        "content-security-policy": policy,
       },
     });
   });
@@ -56,6 +69,12 @@ export function serveFolder(root: string): StaticServer {
     requests,
     close: () => server.shutdown(),
   };
+}
+
+/** `serve` says in the head of a page where its proxy is. */
+function announced(html: Uint8Array): string {
+  const tag = `<meta name="docs-proxy" content="${proxyPath}">`;
+  return new TextDecoder().decode(html).replace("</head>", `${tag}</head>`);
 }
 
 function isFile(path: string): boolean {

@@ -3,7 +3,11 @@ import type { Field, FieldFacts } from "../../src/model/endpoint.ts";
 import { compareAnswer } from "../../src/playground/response/compare.ts";
 import { parseJson } from "../../src/playground/response/json_value.ts";
 
-const span = { file: "", start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };
+const span = {
+  file: "",
+  start: { line: 1, column: 1, offset: 0 },
+  end: { line: 1, column: 1, offset: 0 },
+};
 
 function field(
   name: string,

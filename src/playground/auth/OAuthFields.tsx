@@ -93,8 +93,10 @@ export function OAuthFields(props: SchemeProps): JSX.Element | null {
         setFlows(found);
       });
     return (
-      <div class="auth-oauth">
-        <button type="button" class="pg-button" onClick={discover}>Get a token…</button>
+      <div class="auth-oauth auth-oauth-body">
+        <button type="button" class="pg-button auth-discover" onClick={discover}>
+          Get a token…
+        </button>
         <ProgressView progress={progress} onCancel={() => running.current?.abort()} />
       </div>
     );
@@ -139,78 +141,80 @@ export function OAuthFields(props: SchemeProps): JSX.Element | null {
   return (
     <details class="auth-oauth">
       <summary>Get a token</summary>
-      {flows.length > 1 && (
-        <label class="auth-flow">
-          <span class="pg-name">Flow</span>
-          <span class="pg-select">
-            <select
-              class="pg-input"
-              value={String(chosen)}
-              onChange={(event) => choose(Number(event.currentTarget.value))}
-            >
-              {flows.map(({ kind }, at) => <option key={kind} value={at}>{FLOWS[kind]}</option>)}
-            </select>
-          </span>
-        </label>
-      )}
-      <div class="auth-pair">
-        <SecretInput
-          label="Client id"
-          isSecret={false}
-          value={memory.clientId}
-          onInput={(clientId) => keep({ clientId })}
-        />
-        {flow.kind !== "implicit" && (
-          <SecretInput
-            label="Client secret"
-            note={flow.kind === "clientCredentials" ? "" : "if the client has one"}
-            value={memory.clientSecret}
-            onInput={(clientSecret) => keep({ clientSecret })}
-          />
+      <div class="auth-oauth-body">
+        {flows.length > 1 && (
+          <label class="auth-flow">
+            <span class="pg-name">Flow</span>
+            <span class="pg-select">
+              <select
+                class="pg-input"
+                value={String(chosen)}
+                onChange={(event) => choose(Number(event.currentTarget.value))}
+              >
+                {flows.map(({ kind }, at) => <option key={kind} value={at}>{FLOWS[kind]}</option>)}
+              </select>
+            </span>
+          </label>
         )}
-      </div>
-      {flow.kind === "password" && (
         <div class="auth-pair">
           <SecretInput
-            label="User name"
+            label="Client id"
             isSecret={false}
-            value={memory.user}
-            onInput={(user) => keep({ user })}
+            value={memory.clientId}
+            onInput={(clientId) => keep({ clientId })}
           />
-          <SecretInput
-            label="Password"
-            value={memory.password}
-            onInput={(password) => keep({ password })}
-          />
+          {flow.kind !== "implicit" && (
+            <SecretInput
+              label="Client secret"
+              note={flow.kind === "clientCredentials" ? "" : "if the client has one"}
+              value={memory.clientSecret}
+              onInput={(clientSecret) => keep({ clientSecret })}
+            />
+          )}
         </div>
-      )}
-      <Scopes flow={flow} chosen={scopes} onChange={(next) => keep({ scopes: next })} />
-      {(flow.kind === "authorizationCode" || flow.kind === "implicit") && (
-        <p class="pg-help auth-redirect">
-          Redirect URI to register: <code>{redirectUri()}</code>{" "}
-          <CopyButton label="Copy the redirect URI" text={redirectUri} />
-        </p>
-      )}
-      <div class="auth-actions">
-        <button
-          type="button"
-          class="pg-button"
-          onClick={() => isRunning ? running.current?.abort() : start()}
-        >
-          {isRunning ? "Cancel" : flow.kind === "authorizationCode" ? "Authorize" : "Get token"}
-        </button>
-        {memory.grant?.refreshToken !== undefined && !isRunning && (
+        {flow.kind === "password" && (
+          <div class="auth-pair">
+            <SecretInput
+              label="User name"
+              isSecret={false}
+              value={memory.user}
+              onInput={(user) => keep({ user })}
+            />
+            <SecretInput
+              label="Password"
+              value={memory.password}
+              onInput={(password) => keep({ password })}
+            />
+          </div>
+        )}
+        <Scopes flow={flow} chosen={scopes} onChange={(next) => keep({ scopes: next })} />
+        {(flow.kind === "authorizationCode" || flow.kind === "implicit") && (
+          <p class="pg-help auth-redirect">
+            Redirect URI to register: <code>{redirectUri()}</code>{" "}
+            <CopyButton label="Copy the redirect URI" text={redirectUri} />
+          </p>
+        )}
+        <div class="auth-actions">
           <button
             type="button"
             class="pg-button"
-            onClick={() => renew(memory.grant?.refreshToken ?? "")}
+            onClick={() => isRunning ? running.current?.abort() : start()}
           >
-            Renew
+            {isRunning ? "Cancel" : flow.kind === "authorizationCode" ? "Authorize" : "Get token"}
           </button>
-        )}
-        {memory.grant !== undefined && !isRunning && <GrantNote grant={memory.grant} />}
+          {memory.grant?.refreshToken !== undefined && !isRunning && (
+            <button
+              type="button"
+              class="pg-button"
+              onClick={() => renew(memory.grant?.refreshToken ?? "")}
+            >
+              Renew
+            </button>
+          )}
+          {memory.grant !== undefined && !isRunning && <GrantNote grant={memory.grant} />}
+        </div>
+        <ProgressView progress={progress} />
       </div>
-      <ProgressView progress={progress} />
     </details>
   );
 }

@@ -52,9 +52,11 @@ function Line(props: LineProps): JSX.Element {
         ? <Branch {...props} mark={mark} />
         : (
           <span class="json-leaf">
-            <Key {...props} />
-            <Scalar value={value} />
-            {!props.isLast && ","}
+            <span class="json-pair">
+              <Key {...props} />
+              <Scalar value={value} />
+              {!props.isLast && ","}
+            </span>
             <Mark mark={mark} />
           </span>
         )}
