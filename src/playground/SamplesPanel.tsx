@@ -4,66 +4,90 @@
  * @module
  */
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { announce, onLabel, preferred } from "../../components/client/sync.ts";
-import type { SampleLanguage } from "../endpoint/samples/mod.ts";
+import { languageName, languageNames, type SampleName } from "../endpoint/samples/languages.ts";
 import type { PlaygroundData } from "../model/playground.ts";
 import type { RequestPlan } from "../model/request.ts";
 import { CopyButton } from "./CopyButton.tsx";
 import { highlightRuns } from "./highlight.ts";
 import { words } from "./words.ts";
 
-/** The writers are the larger half of the program, and the form is usable without them. */
-const loadWriters = () => import("../endpoint/samples/mod.ts");
+type Write = (plan: RequestPlan) => string;
+
+/** Each writer is a file of its own, and a reader wants one or two of them. */
+const writers: Readonly<Record<SampleName, () => Promise<Write>>> = {
+  bash: async () => (await import("../endpoint/samples/curl.ts")).curlSample,
+  python: async () => (await import("../endpoint/samples/python.ts")).pythonSample,
+  javascript: async () => (await import("../endpoint/samples/javascript.ts")).javascriptSample,
+  node: async () => (await import("../endpoint/samples/javascript.ts")).javascriptSample,
+  typescript: async () => (await import("../endpoint/samples/javascript.ts")).typescriptSample,
+  php: async () => (await import("../endpoint/samples/php.ts")).phpSample,
+  go: async () => (await import("../endpoint/samples/go.ts")).goSample,
+  java: async () => (await import("../endpoint/samples/java.ts")).javaSample,
+  ruby: async () => (await import("../endpoint/samples/ruby.ts")).rubySample,
+  csharp: async () => (await import("../endpoint/samples/csharp.ts")).csharpSample,
+  dotnet: async () => (await import("../endpoint/samples/csharp.ts")).csharpSample,
+  rust: async () => (await import("../endpoint/samples/rust.ts")).rustSample,
+  swift: async () => (await import("../endpoint/samples/swift.ts")).swiftSample,
+  kotlin: async () => (await import("../endpoint/samples/kotlin.ts")).kotlinSample,
+  powershell: async () => (await import("../endpoint/samples/powershell.ts")).powershellSample,
+};
+
+/** The languages of the settings, each once; curl when there is none. */
+function languagesOf(names: readonly string[]) {
+  const known = names.map(languageName).filter((each) => each !== undefined);
+  const unique = [...new Map(known.map((each) => [each.label, each])).values()];
+  return unique.length > 0 ? unique : [languageNames[0]];
+}
 
 /** Samples that follow the form. */
 export function SamplesPanel(
   { data, plan }: { data: PlaygroundData; plan: RequestPlan },
 ): JSX.Element {
-  const [languages, setLanguages] = useState<readonly SampleLanguage[]>();
-  const [label, setLabel] = useState<string>();
+  const languages = useMemo(() => languagesOf(data.samples.languages), []);
+  const [label, setLabel] = useState(() => preferred(languages.map((each) => each.label)));
+  const [written, setWritten] = useState<{ name: SampleName; write: Write }>();
+  const chosen = languages.find((each) => each.label === label) ?? languages[0]!; // never empty
+  useEffect(() => onLabel(setLabel), []);
   useEffect(() => {
-    void loadWriters().then(({ sampleLanguage }) => {
-      const names = data.samples.languages.length > 0 ? data.samples.languages : ["bash"];
-      const known = names.map(sampleLanguage).filter((each) => each !== undefined);
-      const unique = [...new Map(known.map((each) => [each.label, each])).values()];
-      setLanguages(unique);
-      setLabel((before) => before ?? preferred(unique.map((each) => each.label)));
-    });
-    onLabel(setLabel);
-  }, []);
-  const chosen = languages?.find((each) => each.label === label) ?? languages?.[0];
-  const code = chosen?.write(plan) ?? "";
+    let isCurrent = true;
+    void writers[chosen.name]().then((write) =>
+      isCurrent && setWritten({ name: chosen.name, write })
+    );
+    return () => void (isCurrent = false);
+  }, [chosen.name]);
+  // While another writer is on its way, the code of the last one stays.
+  const shown = languageNames.find(({ name }) => name === written?.name) ?? chosen;
+  const code = written?.write(plan) ?? "";
   return (
     <section class="pg-samples" aria-label={words.samples}>
       <div class="pg-samples-head">
         <h3>{words.samples}</h3>
-        {languages !== undefined && (
-          <span class="pg-select">
-            <select
-              class="pg-input"
-              aria-label={words.language}
-              value={chosen?.label ?? ""}
-              onChange={(event) => {
-                setLabel(event.currentTarget.value);
-                announce(event.currentTarget.value);
-              }}
-            >
-              {languages.map((each) => <option key={each.label}>{each.label}</option>)}
-            </select>
-          </span>
-        )}
+        <span class="pg-select">
+          <select
+            class="pg-input"
+            aria-label={words.language}
+            value={chosen.label}
+            onChange={(event) => {
+              setLabel(event.currentTarget.value);
+              announce(event.currentTarget.value);
+            }}
+          >
+            {languages.map((each) => <option key={each.label}>{each.label}</option>)}
+          </select>
+        </span>
         <span class="pg-space" />
         <CopyButton
           label={words.copyCurl}
-          text={async () => (await loadWriters()).sampleLanguage("bash")?.write(plan)}
+          text={async () => (await writers.bash())(plan)}
         >
           {words.copyCurl}
         </CopyButton>
         <CopyButton label={words.copyCode} text={() => code} />
       </div>
       <pre class="pg-sample" tabIndex={0} dir="ltr"><code>
-        {highlightRuns(code, chosen?.language ?? "").map((run, at) => (
+        {highlightRuns(code, shown.language).map((run, at) => (
           run.class === "" ? run.text : <span key={at} class={run.class}>{run.text}</span>
         ))}
       </code></pre>

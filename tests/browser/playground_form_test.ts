@@ -212,6 +212,7 @@ browserTest("Playground has an input for every type", site, async (v) => {
   const address = page.getByRole("button", { name: "address" });
   assertEquals(await address.getAttribute("aria-expanded"), "true");
   await at(page, "body/address/city").fill("Bern");
+  await page.getByRole("button", { name: "geo" }).click();
   await at(page, "body/address/geo/lat").fill("46.9");
   await at(page, "body/payment").selectOption("Transfer");
   await at(page, "body/payment/as/iban").fill("CH93");

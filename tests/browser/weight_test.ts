@@ -69,8 +69,8 @@ async function compressedSize(bytes: Uint8Array): Promise<number> {
     .byteLength;
 }
 
-/** The first visit of the page in the middle. */
-async function weigh(pages: number): Promise<Weight> {
+/** The first visit of the page in the middle; of its playground, what is loaded besides. */
+async function weigh(pages: number, part: "page" | "playground" = "page"): Promise<Weight> {
   const site = await siteOfFiles(`${pages} pages`, () => apiOf(pages));
   const context = await (await theBrowser()).newContext({ baseURL: site.server.origin });
   const weight: Weight = { html: 0, css: 0, js: 0, other: 0, total: 0 };
@@ -82,6 +82,12 @@ async function weigh(pages: number): Promise<Weight> {
     });
     // The middle one has a neighbor on both sides, at any size.
     await page.goto(`/r${pages / 20}/operation-5`, { waitUntil: "networkidle" });
+    if (part === "playground") {
+      bodies.length = 0;
+      await page.getByRole("button", { name: "Try it" }).click();
+      await page.locator(".pg-sample span").first().waitFor();
+      await page.waitForLoadState("networkidle");
+    }
     for (const [url, body] of await Promise.all(bodies)) {
       const kind = /\.(css|js)$/.exec(url)?.[1] ?? (/\.\w+$/.test(url) ? "other" : "html");
       const size = await compressedSize(body);
@@ -108,6 +114,18 @@ Deno.test({
     assert(Math.abs(large.total / small.total - 1) < 0.02, "the same at both sizes");
     assert(large.total < 50_000, "50 KB in total");
     assert(large.js < 10_000, "10 KB of script");
+  },
+});
+
+Deno.test({
+  name: "the playground is loaded when it is opened, and is small",
+  sanitizeOps: false,
+  sanitizeResources: false,
+  fn: async () => {
+    const opened = await weigh(100, "playground");
+    console.log("playground, gzip bytes:", JSON.stringify(opened));
+    assert(opened.js > 10_000 && opened.css > 1_000, "it was opened");
+    assert(opened.js < 40_000, "40 KB of script");
   },
 });
 

@@ -1,7 +1,6 @@
 /**
- * "Try it": loads the playground when it is wanted. All of it (program, styles, data of the page) is
- * fetched when the reader comes near the button, and run when they press it or when the address says
- * `?playground=open`.
+ * "Try it": loads the playground when it is wanted. The program is fetched when the reader comes near
+ * the button; it runs when they press it or when the address says `?playground=open`.
  *
  * @module
  */
@@ -34,9 +33,10 @@ export default function start(root: ParentNode): void {
   const prefetch = (): void => {
     if (fetched) return;
     fetched = true;
-    hint("modulepreload", near("./playground_app.js"));
-    hint("prefetch", near("./playground.css"));
-    hint("prefetch", endpoint);
+    const hint = document.createElement("link");
+    hint.rel = "modulepreload";
+    hint.href = near("./playground_app.js");
+    document.head.append(hint);
   };
   for (const event of ["pointerenter", "focus", "touchstart"] as const) {
     button.addEventListener(event, prefetch, { passive: true });
@@ -84,13 +84,6 @@ function styles(): Promise<void> {
     };
     document.head.append(link);
   });
-}
-
-function hint(rel: string, href: string): void {
-  const link = document.createElement("link");
-  link.rel = rel;
-  link.href = href;
-  document.head.append(link);
 }
 
 start(document);
