@@ -7,12 +7,9 @@
  * @module
  */
 import { relative, resolve } from "@std/path";
-import { checkSite } from "../../src/build/check_site.ts";
-import type { Diagnostic } from "../../src/model/diagnostic.ts";
 import { loadSpecifications } from "../../src/openapi/load.ts";
-import type { Specification } from "../../src/openapi/specification.ts";
-import { planMigration } from "../../src/migrate/plan.ts";
-import { diskFiles, memoryFiles } from "../../src/platform/files.ts";
+import { diskFiles } from "../../src/platform/files.ts";
+import { driftOf, migrated } from "./migrated.ts";
 
 const root = resolve(Deno.args[0] ?? ".");
 const verbose = Deno.args.includes("-v");
@@ -26,26 +23,6 @@ function* documentsBelow(folder: string): Generator<string> {
   }
 }
 
-/** The pages that a migration into an empty folder writes. */
-function migrated(specification: Specification): ReadonlyMap<string, string> {
-  return planMigration([{ name: specification.file, specification }], memoryFiles({}), {
-    out: "api-reference",
-    groupBy: "tag",
-    include: [],
-    force: false,
-    samples: { languages: [], defaults: "all", autogenerate: false },
-  }).writes;
-}
-
-async function drift(
-  pages: ReadonlyMap<string, string>,
-  source: string,
-): Promise<readonly Diagnostic[]> {
-  const site = memoryFiles(Object.fromEntries(pages));
-  const { diagnostics } = await checkSite({ files: site, specs: [{ files, source }] });
-  return diagnostics.filter(({ code }) => code.startsWith("drift-"));
-}
-
 const { specifications } = await loadSpecifications(files, [...documentsBelow(root)], {
   fetchUrl: () => Promise.reject(new Error("offline")),
 });
@@ -54,7 +31,7 @@ let pages = 0;
 let total = 0;
 for (const specification of specifications) {
   const written = migrated(specification);
-  const found = await drift(written, specification.file);
+  const found = await driftOf(written, files, specification.file);
   const count = [...written.keys()].filter((path) => path.endsWith(".mdx")).length;
   pages += count;
   total += found.length;
