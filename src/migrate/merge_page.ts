@@ -35,6 +35,8 @@ export interface MergedPage {
   readonly added: readonly string[];
   /** Names of fields that are marked as gone. */
   readonly removed: readonly string[];
+  /** How many conflicts the merge has found; earlier ones that nobody has settled do not count. */
+  readonly conflicts: number;
 }
 
 /** The three texts of a page. */
@@ -58,7 +60,8 @@ export function mergePage(versions: PageVersions, context: MergeContext): Merged
     return readBlocks(lines, renamedHeadings(headingsOf(base), headingsOf(readBlocks(lines))));
   };
   const [ours, theirs] = [read(versions.ours), read(versions.theirs)];
-  const merger = new Merger(context);
+  let conflicts = 0;
+  const merger = new Merger({ ...context, onConflict: () => void conflicts++ });
   const frontmatter = ours.frontmatter === undefined && theirs.frontmatter === undefined
     ? undefined
     : merger.section(
@@ -68,7 +71,7 @@ export function mergePage(versions: PageVersions, context: MergeContext): Merged
     );
   const body = merger.section(base.body, ours.body, theirs.body);
   const lines = printBlocks({ ...(frontmatter !== undefined && { frontmatter }), body });
-  return { text: lines.join(newline), added: merger.added, removed: merger.removed };
+  return { text: lines.join(newline), added: merger.added, removed: merger.removed, conflicts };
 }
 
 /** New names of headings with the old ones: as many new ones stand at a place as old ones have gone there. */

@@ -12,6 +12,8 @@ import { conflictMark } from "../pages/conflict_marks.ts";
 export interface MergeContext {
   /** Name of the document, for marks. */
   readonly document: string;
+  /** Called for each conflict that the merge finds. */
+  readonly onConflict?: () => void;
 }
 
 /** Whether two stretches say the same: white space at both ends of lines does not count. */
@@ -58,8 +60,21 @@ export function mergeLines(
         const isAnswered = isSame(conflict.b, []) || isSame(conflict.a, []);
         if (isAnswered) return isSame(conflict.a, []) ? conflict.b : conflict.a;
       }
-      return [...conflict.a, ...conflictComment(conflict.b, context)];
+      return [...withoutComments(conflict.a), ...conflictComment(conflict.b, context)];
     });
+}
+
+/** Lines without the comments of earlier conflicts: a newer one takes their place. */
+function withoutComments(lines: readonly string[]): string[] {
+  const kept: string[] = [];
+  let isInside = false;
+  for (const line of lines) {
+    isInside ||= line.trimStart().startsWith(`{/* ${conflictMark}`);
+    if (!isInside) kept.push(line);
+    if (line.trimEnd().endsWith("*/}")) isInside = false;
+  }
+  while (kept.at(-1)?.trim() === "") kept.pop();
+  return kept;
 }
 
 /** Merges lines that are data (code): undefined where both sides differ. */
@@ -78,6 +93,7 @@ export function mergeStrictly(
 
 /** A comment that shows what the document says now, in a block of its own. */
 export function conflictComment(theirs: readonly string[], context: MergeContext): string[] {
+  context.onConflict?.();
   const lines = trimBlank(theirs).map((line) => line.replaceAll("*/", "* /"));
   const indent = /^\s*/.exec(lines[0] ?? "")?.[0] ?? "";
   const head = `${indent}{/* ${conflictMark} ${context.document} now says`;
@@ -87,6 +103,7 @@ export function conflictComment(theirs: readonly string[], context: MergeContext
 
 /** The same in the frontmatter. */
 export function conflictInFrontmatter(theirs: readonly string[], context: MergeContext): string[] {
+  context.onConflict?.();
   const head = `# ${conflictMark} ${context.document} now says`;
   return theirs.length === 0
     ? [`${head} nothing here`]

@@ -76,14 +76,13 @@ export function changePage(state: PageState): PageChange {
     return { status: "same", diagnostics };
   }
   const merged = mergePage({ base, ours, theirs }, { document });
-  const conflicts = conflictsOf(file, merged.text, document);
-  const { added, removed } = merged;
+  const { text, added, removed, conflicts } = merged;
   return {
-    status: conflicts.length > conflictLines(ours).length ? "conflict" : "merged",
-    ...(merged.text !== ours && { text: merged.text }),
+    status: conflicts > 0 ? "conflict" : "merged",
+    ...(text !== ours && { text }),
     added,
     removed,
-    diagnostics: conflicts,
+    diagnostics: conflictsOf(file, text, document),
   };
 }
 

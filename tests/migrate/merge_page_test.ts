@@ -237,6 +237,7 @@ Deno.test("mergePage() brings the document's changes into an edited page", async
       assertEquals(result.text, merged);
       assertEquals(result.added, added ?? []);
       assertEquals(result.removed, removed ?? []);
+      assertEquals(result.conflicts, conflicts ?? 0);
       assertEquals(conflictLines(result.text).length, conflicts ?? 0);
       // What comes out is a page: with the fast engine, and with the one that has the last word.
       assertEquals((await compareEngines(result.text, "page.mdx")).kind, "equal");
@@ -244,9 +245,20 @@ Deno.test("mergePage() brings the document's changes into an edited page", async
       const again = mergePage({ base: theirs, ours: result.text, theirs }, {
         document: "api.yaml",
       });
-      assertEquals(again.text, result.text);
+      assertEquals([again.text, again.conflicts], [result.text, 0]);
     });
   }
+});
+
+Deno.test("mergePage() shows the newest text of the document only", () => {
+  const versions = ["Page size.", "Size of a page."].map((text) => replaced(["How many.", text]));
+  let [base, ours] = [page, replaced(["How many.", "How many, 100 at most."])];
+  for (const theirs of versions) {
+    ours = mergePage({ base, ours, theirs }, { document: "api.yaml" }).text;
+    base = theirs;
+  }
+  assertEquals(conflictLines(ours).length, 1);
+  assertEquals([ours.includes("Page size."), ours.includes("Size of a page.")], [false, true]);
 });
 
 Deno.test("mergePage() keeps the line ends of the page", () => {
