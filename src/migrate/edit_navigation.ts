@@ -92,9 +92,8 @@ export function addToNavigation(
 
 /** Pages and groups as elements of a list that stands `depth` groups deep. */
 function entriesOf(pages: readonly NavigationPage[], depth: number): (PagePath | PageGroup)[] {
-  return pages.flatMap((page): (PagePath | PageGroup)[] =>
-    page.groups.length <= depth ? [page.path] : []
-  ).concat(groupsOf(pages.filter(({ groups }) => groups.length > depth), depth) as never[]);
+  const here = pages.filter(({ groups }) => groups.length <= depth).map(({ path }) => path);
+  return [...here, ...groupsOf(pages.filter(({ groups }) => groups.length > depth), depth)];
 }
 
 /** The listed page that shares the most groups with the page at `index`; of several the nearest one before it. */

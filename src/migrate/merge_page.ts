@@ -165,7 +165,7 @@ class Merger {
     return {
       ...own,
       lead: [...lead, ...marks],
-      open: shape === own ? open : openTag(open),
+      open: shape.body === undefined ? open : openTag(open),
       ...(shape.body !== undefined && { body, close: shape.close ?? "" }),
       ...(shape.inline === true && { inline: true }),
     };
@@ -179,17 +179,15 @@ class Merger {
 
   /** A block that the document has no more. */
   #gone(old: Block, own: Block): Block[] {
-    const isTouched = !isSame(printWithoutLead(old), printWithoutLead(own));
     if (isField(own)) {
       this.removed.push(nameOf(own.key));
-      const [first = "", ...rest] = own.open;
-      const tag = withAttribute([first, ...rest].join("\n"), "deprecated").split("\n");
-      const indent = /^\s*/.exec(first)?.[0] ?? "";
-      return [{ ...own, lead: [...own.lead, removedComment(indent, this.context), ""], open: tag }];
+      const open = withAttribute(own.open.join("\n"), "deprecated").split("\n");
+      const indent = /^\s*/.exec(own.open[0] ?? "")?.[0] ?? "";
+      return [{ ...own, lead: [...own.lead, removedComment(indent, this.context), ""], open }];
     }
     // A heading goes with the last of what it stands above: see withoutEmptyHeadings().
-    if (own.kind === "heading") return [own];
-    if (isTouched) return [own];
+    const isTouched = !isSame(printWithoutLead(old), printWithoutLead(own));
+    if (own.kind === "heading" || isTouched) return [own];
     // Text that the writer has put in front of it stays.
     if (isSame(old.lead, own.lead)) return [];
     return [{ key: own.key, kind: own.kind, lead: own.lead, open: [] }];

@@ -210,6 +210,23 @@ const cases: Readonly<
     ]),
     conflicts: 1,
   },
+  "the document empties a field whose text people have changed": {
+    ours: replaced(["  Where to begin.", "  Where to begin, from 0."]),
+    theirs: replaced([offsetField, '<ParamField query="offset" type="number" />\n\n']),
+    merged: replaced([
+      offsetField,
+      '<ParamField query="offset" type="number">\n  Where to begin, from 0.\n\n{/* migrate: conflict, api.yaml now says nothing here */}\n\n</ParamField>\n\n',
+    ]),
+    conflicts: 1,
+  },
+  "people fill a field that was empty": {
+    ours: replaced(['type="string" />', 'type="string">\n  What went wrong.\n</ResponseField>']),
+    theirs: replaced(['name="message" type="string"', 'name="message" type="string" required']),
+    merged: replaced([
+      'name="message" type="string" />',
+      'name="message" type="string" required>\n  What went wrong.\n</ResponseField>',
+    ]),
+  },
   "both have changed code": {
     ours: replaced(['  "pets": []', '  "pets": [1]']),
     theirs: replaced(['  "pets": []', '  "pets": [2]']),
