@@ -14,8 +14,11 @@ export interface PlaygroundData {
   readonly title: string;
   /** Examples are initial values (`api.examples.prefill`). */
   readonly prefill: boolean;
-  /** Requests go through the proxy of the host where it has one (`api.playground.proxy`). */
-  readonly proxy: boolean;
+  /**
+   * Requests go through the proxy of the host where it has one, or through the one at this address
+   * (`api.playground.proxy`).
+   */
+  readonly proxy: boolean | string;
   /** Cookies are sent to other origins (`api.playground.credentials`). */
   readonly credentials: boolean;
   /** Languages of the samples in their order, as in the settings, and what samples contain. */

@@ -11,6 +11,7 @@ import { forget, recall, remember } from "./auth/remember.ts";
 import { SchemeFields } from "./auth/SchemeFields.tsx";
 import { browserStorage } from "./browser_storage.ts";
 import type { AuthorizationProps, Credentials } from "./contract.ts";
+import { proxyFor } from "./send/route.ts";
 
 /** Inputs for the security requirements of the endpoint; nothing when it has none. */
 export function AuthorizationSection(props: AuthorizationProps): JSX.Element | null {
@@ -76,6 +77,7 @@ export function AuthorizationSection(props: AuthorizationProps): JSX.Element | n
         <SchemeFields
           key={scheme.id}
           scheme={scheme}
+          proxy={proxyFor(props.data)}
           values={credentials.values[scheme.id] ?? {}}
           onValues={(values) =>
             change({ ...credentials, values: { ...credentials.values, [scheme.id]: values } })}

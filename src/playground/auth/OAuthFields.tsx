@@ -8,7 +8,6 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../../../components/client/announce.ts";
 import type { SecurityScheme } from "../../model/endpoint.ts";
 import { CopyButton } from "../CopyButton.tsx";
-import { announcedProxy } from "../send/route.ts";
 import { type FlowInput, refresh, runFlow } from "./flows.ts";
 import { type DeviceCodes, type Flow, flowsOfDiscovery, type Grant } from "./oauth.ts";
 import { askServer, OAuthProblem, redirectUri } from "./oauth_run.ts";
@@ -45,7 +44,7 @@ const FLOWS: Readonly<Record<Flow["kind"], string>> = {
 
 /** The inputs that get a token; nothing for a scheme that describes no flow. */
 export function OAuthFields(props: SchemeProps): JSX.Element | null {
-  const { scheme, values, onValues } = props;
+  const { scheme, values, proxy, onValues } = props;
   const [flows, setFlows] = useState(usableFlows(scheme.flows ?? []));
   const [chosen, choose] = useState(0);
   const [memory, setMemory] = useState(memories.get(scheme.id) ?? nothing);
@@ -87,7 +86,7 @@ export function OAuthFields(props: SchemeProps): JSX.Element | null {
     if (url === undefined) return null;
     const discover = () =>
       void run("Reading the configuration…", async (signal) => {
-        const { body } = await askServer(url, announcedProxy(), signal);
+        const { body } = await askServer(url, proxy, signal);
         const found = usableFlows(flowsOfDiscovery(body));
         if (found.length === 0) throw new OAuthProblem(`There is no configuration at ${url}.`);
         setFlows(found);
@@ -125,7 +124,7 @@ export function OAuthFields(props: SchemeProps): JSX.Element | null {
       async (signal) =>
         take(
           await runFlow(input, {
-            proxy: announcedProxy(),
+            proxy,
             signal,
             onDevice: (codes) => setProgress({ kind: "device", codes }),
           }),
@@ -135,7 +134,7 @@ export function OAuthFields(props: SchemeProps): JSX.Element | null {
   const renew = (token: string) =>
     void run(
       "Renewing the token…",
-      async (signal) => take(await refresh(input, token, { proxy: announcedProxy(), signal })),
+      async (signal) => take(await refresh(input, token, { proxy, signal })),
     );
 
   return (

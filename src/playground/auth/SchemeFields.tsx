@@ -7,7 +7,6 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { SecurityScheme } from "../../model/endpoint.ts";
 import { DescriptionText } from "../DescriptionText.tsx";
-import { announcedProxy } from "../send/route.ts";
 import type { SchemeValues } from "./fill_credentials.ts";
 import { SecretInput } from "./SecretInput.tsx";
 
@@ -15,6 +14,8 @@ import { SecretInput } from "./SecretInput.tsx";
 export interface SchemeProps {
   readonly scheme: SecurityScheme;
   readonly values: SchemeValues;
+  /** Address of the proxy, where there is one. */
+  readonly proxy: string | undefined;
   onValues(values: SchemeValues): void;
 }
 
@@ -59,7 +60,7 @@ function Inputs(props: SchemeProps): JSX.Element {
             value={values.token ?? ""}
             onInput={setToken}
           />
-          {place === "cookie" && announcedProxy() === undefined && (
+          {place === "cookie" && props.proxy === undefined && (
             <p class="pg-help">
               Pages cannot set cookies of another site, so this one is not sent from here. The proxy
               of <code>docs serve</code> and the code samples send it.

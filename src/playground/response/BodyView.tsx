@@ -20,6 +20,9 @@ import {
 /** Bytes of a picture that is shown; a larger one is for saving. */
 const SHOWN_PICTURE = 12_000_000;
 
+/** Bytes of a document that is shown unfolded. */
+const SMALL_DOCUMENT = 4_000;
+
 /** Shows a body, also while it arrives. */
 export function BodyView({ body, isDone }: { body: ReceivedBody; isDone: boolean }): JSX.Element {
   const [isRaw, setRaw] = useState(false);
@@ -103,7 +106,7 @@ function Scrolling(props: { label: string; children: ComponentChildren }): JSX.E
 }
 
 function JsonBody({ body }: { body: ReceivedBody }): JSX.Element {
-  const [folding, setFolding] = useState(2);
+  const [folding, setFolding] = useState(body.size < SMALL_DOCUMENT ? 99 : 2);
   const parsed = body.json();
   if (parsed === undefined) {
     return (

@@ -16,7 +16,7 @@ import { ReceivedBody } from "./received_body.ts";
 import { browserLimits } from "../send/browser_limits.ts";
 import { explainFailure } from "../send/failure.ts";
 import { FailureView } from "../send/FailureView.tsx";
-import { announcedProxy, routeFor } from "../send/route.ts";
+import { routeFor } from "../send/route.ts";
 import { statusLine } from "../send/status_text.ts";
 import { type Call, useCall } from "../send/use_call.ts";
 import { sizeOfBody, type WireRequest, wireRequest } from "../send/wire.ts";
@@ -59,7 +59,7 @@ export function CallResponse(
     const form = snapshot();
     const filled = fillCredentials(planned, data.endpoint, credentials);
     const request = wireRequest(filled.plan, files);
-    const route = routeFor(data, announcedProxy());
+    const route = routeFor(data);
     const { headers, cookies } = browserLimits(request);
     setPast(undefined);
     const isDirect = route.kind === "direct";

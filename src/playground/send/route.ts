@@ -6,18 +6,20 @@
 import type { PlaygroundData } from "../../model/playground.ts";
 import type { Route } from "./perform_call.ts";
 
-/** Address of the proxy that the server of this page announces; undefined on plain hosts. */
-export function announcedProxy(): string | undefined {
+/**
+ * Address of the proxy that calls go through: the one that the server of this page announces, else the
+ * one of the settings. Undefined where there is none, or the settings want none.
+ */
+export function proxyFor({ proxy }: PlaygroundData): string | undefined {
+  if (proxy === false) return undefined;
   const meta = document.querySelector<HTMLMetaElement>('meta[name="docs-proxy"]');
-  return meta?.content || undefined;
+  return meta?.content || (typeof proxy === "string" ? proxy : undefined);
 }
 
-/**
- * The way of a call. The proxy is taken where the settings want one and there is one. Cookies are
- * sent to other sites only without it, and only if the settings say so.
- */
-export function routeFor(data: PlaygroundData, proxy: string | undefined): Route {
-  return data.proxy && proxy !== undefined
-    ? { kind: "proxy", url: proxy }
-    : { kind: "direct", credentials: data.credentials && !data.proxy };
+/** The way of a call. Cookies go to other sites only if the settings want no proxy, and want cookies. */
+export function routeFor(data: PlaygroundData): Route {
+  const url = proxyFor(data);
+  return url === undefined
+    ? { kind: "direct", credentials: data.credentials && data.proxy === false }
+    : { kind: "proxy", url };
 }

@@ -12,6 +12,13 @@ export const defaultSampleLanguages = ["bash", "python", "javascript", "php", "g
 /** A base URL without its trailing slash. */
 const server = () => url().transform((value) => value.replace(/\/+$/, ""));
 
+/** A proxy that speaks as that of `serve` does; a path is one of the site's own host. Our own addition. */
+const proxyAddress = () =>
+  z.string().trim().refine(
+    (value) => /^\/[^/]/.test(value) || /^https?:\/\//i.test(value) && URL.canParse(value),
+    "must be true, false, a URL or a path such as /_docs/proxy",
+  );
+
 /** `api` of the settings. */
 export const Api = object({
   openapi: openapi().default([]),
@@ -27,8 +34,8 @@ export const Api = object({
     display: z.enum(["interactive", "simple", "none", "auth"])
       .describe("`interactive` sends requests, `simple` shows the endpoint line, `none` hides it.")
       .default("interactive"),
-    proxy: z.boolean().describe(
-      "Sends requests through the proxy of the server, which avoids CORS.",
+    proxy: z.union([z.boolean(), proxyAddress()]).describe(
+      "Sends requests through the proxy of `docs serve`, or through the one at an address, which avoids CORS.",
     ).default(true),
     credentials: z.boolean().describe("Sends cookies to other origins; only without proxy.")
       .default(false),
