@@ -13,6 +13,9 @@ import type { FieldFacts, ValueKind } from "../model/endpoint.ts";
 /** What sentences may say: facts, and what they say about one of several choices. */
 export interface SaidFacts {
   readonly facts: FieldFacts;
+  /** Of what has no attributes: a body, a choice. */
+  readonly default?: string;
+  readonly deprecated?: boolean;
   /** Of a choice: its type, where its title does not say it. */
   readonly type?: string;
   /** Of a choice: the property that tells it, and the property's value then. */
@@ -115,6 +118,22 @@ export function factSentences(facts: FieldFacts, kind: ValueKind): string[] {
   return sentences;
 }
 
+/** What attributes say of a field, for what has none: a body, a choice. */
+export function attributeSentences(
+  { default: preset, deprecated, facts }: {
+    readonly default?: string;
+    readonly deprecated?: boolean;
+    readonly facts?: FieldFacts;
+  },
+): string[] {
+  return [
+    ...(deprecated ? ["Deprecated."] : []),
+    ...(facts?.readOnly ? ["Read-only."] : []),
+    ...(facts?.writeOnly ? ["Write-only."] : []),
+    ...(preset === undefined ? [] : [`Default: ${inlineCode(preset)}.`]),
+  ];
+}
+
 /** Sentences about one of several choices. */
 export function choiceSentences(said: Pick<SaidFacts, "type" | "chosen">): string[] {
   const { type, chosen } = said;
@@ -166,6 +185,10 @@ interface Draft {
   recursion?: string;
   truncated?: boolean;
   discriminator?: { property: string; mapping: Record<string, string> };
+  readOnly?: boolean;
+  writeOnly?: boolean;
+  deprecated?: boolean;
+  default?: string;
   type?: string;
   chosen?: { property: string; value: string };
 }
@@ -224,6 +247,18 @@ const RULES: readonly Rule[] = [
   rule("Deeper fields are left out", (draft) => {
     draft.truncated = true;
   }),
+  rule("Deprecated", (draft) => {
+    draft.deprecated = true;
+  }),
+  rule("Read-only", (draft) => {
+    draft.readOnly = true;
+  }),
+  rule("Write-only", (draft) => {
+    draft.writeOnly = true;
+  }),
+  rule(`Default: ${codeMark}`, (draft, codes) => {
+    [draft.default] = texts(codes) as [string]; // the pattern has one
+  }),
   rule(`Type: ${codeMark}`, (draft, codes) => {
     [draft.type] = texts(codes) as [string]; // the pattern has one
   }),
@@ -250,7 +285,7 @@ export function readFactSentences(
     used += count;
     if (!readSentence(draft, sentence, own, kind)) return undefined;
   }
-  const { type, chosen, limits, ...rest } = draft;
+  const { type, chosen, limits, deprecated, default: preset, ...rest } = draft;
   const bounds = boundsOf(limits);
   return {
     facts: {
@@ -258,6 +293,8 @@ export function readFactSentences(
       ...(limits.length > 0 && { limits }),
       ...(bounds !== undefined && { bounds }),
     },
+    ...(preset !== undefined && { default: preset }),
+    ...(deprecated !== undefined && { deprecated }),
     ...(type !== undefined && { type }),
     ...(chosen !== undefined && { chosen }),
   };

@@ -241,6 +241,8 @@ class BodyReader implements FieldContext {
       this.#readExamples(node, node.name === "RequestExample" ? "request" : "response");
     } else if (response !== undefined && isHeaderList(node)) {
       response.headers.push(...fieldsWithin(node.children ?? [], this));
+    } else if (node.name === "Frame" && response !== undefined && response.fields.length === 0) {
+      response.description.push(node);
     } else if (isElement(node)) {
       const body = response === undefined ? requestContents(node, this) : undefined;
       if (body !== undefined) {
@@ -286,8 +288,10 @@ class BodyReader implements FieldContext {
   }
 
   #open(node: TreeNode, status: string, heading: string): OpenResponse {
-    const words = new RegExp(`^${RegExp.escape(status)}[\\s:–—-]+(.+)$`, "i").exec(heading.trim())
-      ?.[1];
+    const words = !/^[1-5]/.test(status)
+      ? undefined
+      : new RegExp(`^${RegExp.escape(status)}[\\s:–—-]+(.+)$`, "i").exec(heading.trim())
+        ?.[1];
     const response: OpenResponse = {
       status,
       span: spanOf(node, this.file.file),

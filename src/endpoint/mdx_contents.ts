@@ -70,12 +70,17 @@ function returned(
   const { text, codes } = sentenceText(first.children ?? []);
   if (!RETURNS.test(text.trim().replace(/\s+/g, " "))) return undefined;
   const [type = "", ...types] = codes.map((code) => textOfCode(code).text);
-  const { description, fields, facts } = readValue(rest, type, context);
+  const { description, fields, facts, default: preset, deprecated = false } = readValue(
+    rest,
+    type,
+    context,
+  );
   const body: Field = {
     name: "",
     type,
     required: false,
-    deprecated: false,
+    deprecated,
+    ...(preset !== undefined && { default: preset }),
     description,
     fields,
     ...(Object.keys(facts).length > 0 && { facts }),

@@ -6,7 +6,7 @@
  */
 import type { Choice, FieldFacts, Markdown, ValueKind } from "../model/endpoint.ts";
 import { codeMark, readFactSentences, type SaidFacts, textOfCode } from "./fact_sentences.ts";
-import { sourceOf, type TreeNode } from "./mdx_tree.ts";
+import { plainText, sourceOf, type TreeNode } from "./mdx_tree.ts";
 import { shapeOfLabel } from "./type_label.ts";
 
 /** What was read from the end of a run of nodes, and the nodes before it. */
@@ -135,7 +135,7 @@ function choiceOfItem(item: TreeNode, source: string): Choice | undefined {
     if (open?.value !== " (" || code?.type !== "inlineCode" || !close?.value?.startsWith(")")) {
       return undefined;
     }
-    label = sourceOf(first.children ?? [], source).replace(/\\([!-/:-@[-`{-~])/g, "$1");
+    label = plainText(first);
     ({ text: type } = textOfCode(code.value ?? ""));
     const value = close.value.slice(1);
     words = value === "" ? rest : [{ ...close, value, position: shifted(close) }, ...rest];

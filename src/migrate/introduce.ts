@@ -20,10 +20,9 @@ export function introduce(endpoint: Endpoint, onLostLink: (url: string) => void)
   const [first, ...rest] = tree.blocks;
   const target = endpoint.webhook ? "webhook" : `${endpoint.method} ${endpoint.target.path}`;
   if (first?.type !== "paragraph") {
-    return {
-      description: `${endpoint.title.replace(/[.\s]+$/, "")} (${target})`,
-      body: mdxOfTree(tree),
-    };
+    const title = endpoint.title.replace(/[.\s]+$/, "");
+    const description = title === target ? `Reference of ${target}` : `${title} (${target})`;
+    return { description, body: mdxOfTree(tree) };
   }
   const text = textOfNode(first);
   const sentence = firstSentence(text);

@@ -77,10 +77,18 @@ export function readDescription(
     document: true,
     newlines: true,
   }) as Node;
+  tidyCode(mdast);
   const root = mdast.type === "root" ? mdast.children ?? [] : [mdast];
   const blocks = root.flatMap(framedImages).filter((node) => !isEmpty(node));
   placeHeadings(blocks, options.level);
   return { blocks };
+}
+
+/** Text that is no Markdown as MDX: a name, a label. */
+export function mdxFromText(text: string): string {
+  const value = cleaned(text).replace(/\s+/g, " ");
+  if (isPlain(value)) return value;
+  return mdxOfTree({ blocks: [{ type: "paragraph", children: [{ type: "text", value }] }] });
 }
 
 /** Writes a tree. */
@@ -92,12 +100,9 @@ export function mdxOfTree({ blocks }: DescriptionTree): string {
 
 /** The text of a tree without markup. */
 export function textOfNode(
-  node: {
-    readonly value?: string;
-    readonly alt?: string | null;
-    readonly children?: readonly Node[];
-  },
+  node: Pick<Node, "value" | "alt" | "children"> & { readonly type?: string },
 ): string {
+  if (node.type === "break") return "\n";
   return node.value ?? node.alt ?? node.children?.map(textOfNode).join("") ?? "";
 }
 
@@ -133,6 +138,17 @@ function simplify(node: Node, options: DescriptionOptions): void {
   });
 }
 
+/** Inline code is on one line; where a tag made it of nothing it is nothing. */
+function tidyCode(node: Node): void {
+  if (node.children === undefined) return;
+  node.children = node.children.flatMap((child) => {
+    tidyCode(child);
+    if (child.type !== "inlineCode") return [child];
+    const value = (child.value ?? "").replace(/\s*\n\s*/g, " ").trim();
+    return value === "" ? [] : [{ ...child, value }];
+  });
+}
+
 function isAbsolute(url: unknown): url is string {
   return typeof url === "string" && /^(?:https?:\/\/[^\s/]|mailto:.|tel:.)/i.test(url.trim());
 }
@@ -150,9 +166,8 @@ function framedImages(block: Node): Node[] {
   const pieces: Node[] = [];
   let run: Node[] = [];
   const finish = () => {
-    if (run.some((node) => textOfNode(node).trim() !== "")) {
-      pieces.push({ type: "paragraph", children: run });
-    }
+    const children = trimmed(run);
+    if (children.length > 0) pieces.push({ type: "paragraph", children });
     run = [];
   };
   for (const child of block.children) {
@@ -169,6 +184,21 @@ function framedImages(block: Node): Node[] {
   }
   finish();
   return pieces;
+}
+
+/** Inline nodes without blanks and breaks at either end. */
+function trimmed(nodes: readonly Node[]): Node[] {
+  const isBlank = (node: Node | undefined) => node !== undefined && textOfNode(node).trim() === "";
+  const rest = [...nodes];
+  while (isBlank(rest[0])) rest.shift();
+  while (isBlank(rest.at(-1))) rest.pop();
+  return rest.map((node, at) => {
+    if (node.type !== "text") return node;
+    let { value = "" } = node;
+    if (at === 0) value = value.trimStart();
+    if (at === rest.length - 1) value = value.trimEnd();
+    return { ...node, value };
+  });
 }
 
 /** Words for an image without any: its file name. */

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { inlineCode } from "../endpoint/fact_sentences.ts";
+import { attributeSentences, inlineCode } from "../endpoint/fact_sentences.ts";
 import type { Content, Field, RequestBody } from "../model/endpoint.ts";
 import { blocks, element, fence, textAttribute } from "./mdx_text.ts";
 import { uniqueTitles, writeFacts, writeField, writeFields, type Writing } from "./write_fields.ts";
@@ -46,7 +46,9 @@ function writeBody(body: Field, request: RequestBody, writing: Writing): string 
   const shown = withoutExamples(body);
   const description = body.description === request.description ? "" : body.description;
   const facts = writeFacts(shown, writing);
-  if (body.type !== "object" || body.fields.length === 0 || facts !== "") {
+  const isPlain = body.type === "object" && body.fields.length > 0 && facts === "" &&
+    attributeSentences(body).length === 0;
+  if (!isPlain) {
     return writeField({ ...shown, description, required: request.required }, "body", writing);
   }
   const isImplied = request.required === body.fields.some(({ required }) => required);

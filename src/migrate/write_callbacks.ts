@@ -6,6 +6,7 @@
 import { inlineCode } from "../endpoint/fact_sentences.ts";
 import { reasonPhrase } from "../endpoint/status_text.ts";
 import type { ApiResponse, Callback } from "../model/endpoint.ts";
+import { mdxFromText } from "./markdown_to_mdx.ts";
 import { blocks, element, textAttribute } from "./mdx_text.ts";
 import { listItem, writeFields, type Writing } from "./write_fields.ts";
 import { writeContents } from "./write_responses.ts";
@@ -22,7 +23,7 @@ function writeCallback({ name, expression, endpoint }: Callback, writing: Writin
     writing.lose("callback", `The callbacks of the callback "${name}" are left out`);
   }
   return blocks(
-    `### ${writing.describe(name)}`,
+    `### ${mdxFromText(name)}`,
     `The API sends ${inlineCode(endpoint.method)} to ${inlineCode(expression)}.`,
     writing.describe(endpoint.description),
     // `ParamField`s would be parameters of the page's own operation.

@@ -4,6 +4,7 @@
  * @module
  */
 import {
+  attributeSentences,
   choiceSentences,
   factSentences,
   inlineCode,
@@ -11,6 +12,7 @@ import {
 } from "../endpoint/fact_sentences.ts";
 import { shapeOfLabel } from "../endpoint/type_label.ts";
 import type { Choice, Field, FieldFacts, ParameterLocation, ValueKind } from "../model/endpoint.ts";
+import { mdxFromText } from "./markdown_to_mdx.ts";
 import { blocks, element, fence, indented, jsonAttribute, textAttribute } from "./mdx_text.ts";
 import type { LossKind } from "./loss.ts";
 
@@ -199,9 +201,10 @@ function writeTypes(
   const items = choices.map((choice) => {
     const head = choice.label === choice.type
       ? inlineCode(choice.type)
-      : `**${writing.describe(choice.label)}** (${inlineCode(choice.type)})`;
+      : `**${mdxFromText(choice.label)}** (${inlineCode(choice.type)})`;
     const sentences = [
       ...choiceSentences(chosenBy(choice, facts)),
+      ...attributeSentences({ facts: choice.facts ?? {} }),
       ...factSentences(choice.facts ?? {}, kindOf(choice)),
     ];
     return listItem(head, writing.describe(choice.description), wrapped(sentences));
@@ -223,7 +226,10 @@ function writeTabs(
   const titles = uniqueTitles(choices.map(({ label }) => label));
   const tabs = choices.map((choice, at) => {
     const type = choice.type === impliedType(choice) ? {} : { type: choice.type };
-    const sentences = choiceSentences({ ...type, ...chosenBy(choice, facts) });
+    const sentences = [
+      ...choiceSentences({ ...type, ...chosenBy(choice, facts) }),
+      ...attributeSentences({ facts: choice.facts ?? {} }),
+    ];
     const content = blocks(
       writing.describe(choice.description),
       writeFacts(choice, writing, sentences),

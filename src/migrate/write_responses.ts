@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { inlineCode } from "../endpoint/fact_sentences.ts";
+import { attributeSentences, inlineCode } from "../endpoint/fact_sentences.ts";
 import { reasonPhrase } from "../endpoint/status_text.ts";
 import type { ApiResponse, Content, Field } from "../model/endpoint.ts";
 import { blocks, element, textAttribute } from "./mdx_text.ts";
@@ -117,7 +117,7 @@ function writeBody(
   named: boolean,
 ): string {
   const description = body.description === said ? "" : writing.describe(body.description);
-  const facts = writeFacts(withoutExamples(body), writing);
+  const facts = writeFacts(withoutExamples(body), writing, attributeSentences(body));
   const isJson = types.length === 0 || types.length === 1 && types[0] === "application/json";
   const isUsual = body.type === "object" && body.fields.length > 0 && description === "" &&
     facts === "" && isJson;

@@ -6,6 +6,7 @@
 import { inlineCode } from "../endpoint/fact_sentences.ts";
 import type { ApiSettings } from "../endpoint/resolve.ts";
 import type { AuthMethod, Security, SecurityScheme } from "../model/endpoint.ts";
+import { mdxFromText } from "./markdown_to_mdx.ts";
 import { blocks, indented } from "./mdx_text.ts";
 import { wrapped, type Writing } from "./write_fields.ts";
 
@@ -88,7 +89,7 @@ const item = (text: string): string => `- ${indented(text).trimStart()}`;
 function writeScheme(scheme: SecurityScheme, writing: Writing): string {
   const { scopes = [], flows = [] } = scheme;
   const sentences = [
-    `**${writing.describe(scheme.id)}**: ${carrierOf(scheme)}.`,
+    `**${mdxFromText(scheme.id)}**: ${carrierOf(scheme)}.`,
     ...(scopes.length === 0 ? [] : [`Scopes: ${scopes.map(inlineCode).join(", ")}.`]),
     ...(scheme.openIdConnectUrl === undefined
       ? []
