@@ -565,6 +565,16 @@ export const mutations: readonly Mutation[] = [
     fixed: true,
   },
   {
+    name: "the page marks no response field as required",
+    page: (text) => text.replaceAll(/(<ResponseField .*) required/g, "$1"),
+    finds: [{
+      code: "drift-required",
+      page: ['<ResponseField name="id"'],
+      document: ["/ships/{shipId}", '"responses"', '"required": [', '"id"'],
+    }],
+    fixed: true,
+  },
+  {
     name: "all response fields go from the page",
     page: (text) => text.replace(/<ResponseField name="id"[^]*(?=## Errors)/, ""),
     finds: [{ code: "drift-response-missing", page: api, document: ["/ships/{shipId}", '"200"'] }],

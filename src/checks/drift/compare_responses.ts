@@ -23,16 +23,18 @@ export function* compareResponses(
   const usual = successOf(specified.endpoint.responses);
   const { responses } = written.endpoint;
   const documented = responses.filter(isDocumented);
-  // A page that never says "required" of a response field does not use the word.
-  const comparesRequired = documented.some(({ fields }) => saysRequired(fields));
+  const found: Difference[] = [];
   for (const response of documented) {
     const other = response.status === undefined
       ? usual
       : responseFor(response.status, specified.endpoint.responses);
     // A status that the document does not have is a finding by itself.
     if (other === undefined) continue;
-    yield* compareResponse(response, other, { written, specified, comparesRequired });
+    found.push(...compareResponse(response, other, { written, specified }));
   }
+  // A page that never says "required" of a response field does not use the word: told once.
+  const usesRequired = written.endpoint.responses.some(({ fields }) => saysRequired(fields));
+  yield* usesRequired ? found : joinRequired(found);
   if (documented.length === 0 && usual !== undefined) {
     yield* undocumented(usual, written, specified);
   }
@@ -41,6 +43,19 @@ export function* compareResponses(
 /** Whether a page says what is in a response, not its status alone. */
 function isDocumented({ fields, contents, headers }: ApiResponse): boolean {
   return fields.length > 0 || contents !== undefined || headers !== undefined;
+}
+
+/** Joins what is said about `required`: the first finding stands for all. */
+function joinRequired(found: readonly Difference[]): Difference[] {
+  const about = found.filter(({ code }) => code === "drift-required");
+  const [first] = about;
+  if (first === undefined || about.length === 1) return [...found];
+  const joined: Difference = {
+    ...first,
+    message: `${first.message}, and ${about.length - 1} more of the page, which marks none`,
+    mend: { kind: "all", mends: about.flatMap(({ mend }) => mend ?? []) },
+  };
+  return found.flatMap((each) => each === first ? [joined] : about.includes(each) ? [] : [each]);
 }
 
 function saysRequired(fields: readonly Field[]): boolean {
@@ -120,7 +135,6 @@ function isMentioned(status: string, mentioned: ReadonlySet<string>): boolean {
 interface Comparison {
   readonly written: WrittenPage;
   readonly specified: SpecifiedOperation;
-  readonly comparesRequired: boolean;
 }
 
 function* compareResponse(
@@ -208,7 +222,7 @@ function scopeOf(
   status: string,
   response: ApiResponse,
   other: ApiResponse,
-  { written, specified, comparesRequired }: Comparison,
+  { written, specified }: Comparison,
 ): FieldScope {
   return {
     kind: {
@@ -219,7 +233,7 @@ function scopeOf(
         path === "" ? `Fields of response ${status}` : `Field "${path}" of response ${status}`,
       example: (field) => fieldExample(`ResponseField name="${field.name}"`, field),
       isResponse: true,
-      comparesRequired,
+      comparesRequired: true,
     },
     operation: operationName(specified),
     isDocumented: (name) => written.evidence.dynamic || written.evidence.cells.has(name),

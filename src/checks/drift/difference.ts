@@ -40,7 +40,8 @@ export type Mend =
     /** Text, `true` for a bare attribute; undefined removes it. */
     readonly value: string | true | undefined;
   }
-  | AddFields;
+  | AddFields
+  | { readonly kind: "all"; readonly mends: readonly Mend[] };
 
 /** Adds fields that the page lacks. */
 export interface AddFields {

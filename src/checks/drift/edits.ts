@@ -15,6 +15,7 @@ import type { WrittenPage } from "./written_page.ts";
 
 /** The edits that mend a page; none when it cannot be done safely. */
 export function editsFor(mend: Mend, page: WrittenPage): TextEdit[] {
+  if (mend.kind === "all") return mend.mends.flatMap((each) => editsFor(each, page));
   return mend.kind === "add" ? addFields(mend, page) : editAttribute(mend, page);
 }
 

@@ -18,7 +18,7 @@ export interface FieldKind {
   readonly location?: ParameterLocation;
   /** The element that a missing field is to be. */
   example(field: Field): string;
-  /** Fields of a response: what they say about defaults is a remark, and `required` may be unused. */
+  /** Fields of a response: what they say about defaults is a remark. */
   readonly isResponse: boolean;
   /** Whether `required` is compared: not in a path, of which no part can be left out. */
   readonly comparesRequired: boolean;

@@ -22,7 +22,7 @@ export function fieldText(
     textAttribute("type", field.type),
     ...(field.required ? ["required"] : []),
     ...(field.deprecated ? ["deprecated"] : []),
-    ...(field.default === undefined ? [] : [textAttribute("default", field.default)]),
+    ...(field.default === undefined ? [] : [defaultAttribute(field.default, field.type)]),
   ].join(" ");
   const inner = [
     plainMdx(field.description),
@@ -46,6 +46,15 @@ export function expandable(
 /** Every line that is not empty, further in. */
 export function indented(text: string, indent: string): string {
   return text.replace(/^(?=.)/gm, indent);
+}
+
+/** Numbers and booleans as expressions, as people write them; all else as text. */
+function defaultAttribute(value: string, type: string): string {
+  const { kind } = shapeOfLabel(type);
+  const isPlain = kind === "integer" || kind === "number" || kind === "boolean";
+  return isPlain && /^(?:-?\d+(?:\.\d+)?|true|false)$/.test(value)
+    ? `default={${value}}`
+    : textAttribute("default", value);
 }
 
 /** An attribute with a text; what quotes cannot hold is written as an expression. */

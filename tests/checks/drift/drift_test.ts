@@ -1,4 +1,4 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { checkSite } from "../../../src/build/check_site.ts";
 import { applyEdits, planFixes } from "../../../src/checks/fix.ts";
 import type { Diagnostic, Span } from "../../../src/model/diagnostic.ts";
@@ -106,4 +106,53 @@ Deno.test("--fix mends what can be mended, and a second time changes nothing", a
       if (!mutation.fixed) assertEquals(fixed, site);
     });
   }
+});
+
+Deno.test("--fix writes fields in the order of the document, with what it says", async () => {
+  const api = shipsDocument();
+  const { get } = api.paths["/ships/{shipId}"];
+  get.parameters.splice(2, 0, {
+    name: "sort",
+    in: "query",
+    required: true,
+    description: "A key of {fields}, <b>one</b>.",
+    schema: { type: "string", enum: ["age", "size"] },
+  });
+  const { properties } = get.responses["200"].content["application/json"].schema;
+  properties.length = {
+    type: "object",
+    required: ["meters"],
+    properties: { meters: { type: "number", default: 1 }, "a&b": { type: "string" } },
+  };
+  const page = shipsSite["ship.mdx"] ?? "";
+  const site = {
+    ...shipsSite,
+    "ship.mdx": page.replace('type="float">\n  In meters.\n', 'type="object">In meters.'),
+  };
+  const [fixed] = await fixAll(site, JSON.stringify(api));
+  assertStringIncludes(
+    fixed["ship.mdx"] ?? "",
+    `  How many.
+</ParamField>
+
+<ParamField query="sort" type="enum<string>" required>
+  A key of \\{fields\\}, \\<b>one\\</b>.
+
+  One of \`age\`, \`size\`.
+</ParamField>
+
+<ParamField query="order"`,
+  );
+  assertStringIncludes(
+    fixed["ship.mdx"] ?? "",
+    `<ResponseField name="length" type="object">
+  In meters.
+
+  <Expandable title="properties">
+    <ResponseField name="meters" type="number" required default={1} />
+
+    <ResponseField name={"a&b"} type="string" />
+  </Expandable>
+</ResponseField>`,
+  );
 });
