@@ -195,7 +195,8 @@ export class LiveSite {
   /** Brings the site up to date. Paths are relative to the docs folder; undefined: any may have changed. */
   async update(paths: readonly string[] | undefined): Promise<LiveChange> {
     const files = this.#files;
-    if (paths === undefined || files === undefined) return await this.#reload(undefined);
+    if (files === undefined) return await this.#reload(undefined);
+    paths ??= this.#changedPaths(files);
     const disk = diskFiles(this.options.root, [], []);
     const changed = new Map<string, FileEntry>();
     const copied: string[] = [];
@@ -205,8 +206,10 @@ export class LiveSite {
       if (entry === undefined || !files.site.entries.has(path)) {
         // A file that has come, has gone, or was there for a moment; or a folder.
         if (this.#matters(path, entry)) others.push(path);
-      } else if (files.isCopied(path)) copied.push(path);
-      else if (files.site.sources.records.has(path)) changed.set(path, entry);
+      } else if (files.isCopied(path)) {
+        copied.push(path);
+        files.site.entries.set(path, entry);
+      } else if (files.site.sources.records.has(path)) changed.set(path, entry);
       else if (canMatter(path)) others.push(path);
     }
     if (others.length > 0) return await this.#reload([...others, ...changed.keys()], copied);
@@ -214,6 +217,17 @@ export class LiveSite {
     return content === undefined
       ? await this.#reload([...changed.keys()], copied)
       : { content, copied, reloaded: false };
+  }
+
+  /** Paths that came, went or changed since they were looked at. */
+  #changedPaths({ site }: LiveFiles): string[] {
+    const now = new Map(diskFiles(this.options.root).list().map((entry) => [entry.path, entry]));
+    const gone = [...site.entries.keys()].filter((path) => !now.has(path));
+    const others = [...now.values()].filter(({ path, size, modified }) => {
+      const known = site.entries.get(path);
+      return known === undefined || known.size !== size || known.modified !== modified;
+    });
+    return [...gone, ...others.map(({ path }) => path)];
   }
 
   /** Whether a path that came or went has a part in the site; the folder of such a path has one too. */
@@ -233,7 +247,10 @@ export class LiveSite {
     const hashes = new Map(changed.map(({ path }) => [path, records.get(path)?.hash]));
     const site = await withSmallChange(files.site, changed);
     if (site === undefined) return undefined;
-    for (const entry of changed) this.#sources[entry.path] = records.get(entry.path)!; // just learned
+    for (const entry of changed) {
+      this.#sources[entry.path] = records.get(entry.path)!; // just learned
+      site.entries.set(entry.path, entry);
+    }
     if (site !== files.site) {
       const prepared = withModules(files.prepared, site, this.#preparing);
       this.#enter(new LiveFiles(site, prepared, { ...this.options, pool: this.#pool }));

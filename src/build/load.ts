@@ -29,7 +29,8 @@ import { Sources } from "./sources.ts";
 /** A docs folder, understood. */
 export interface LoadedSite {
   readonly files: Files;
-  readonly entries: ReadonlyMap<string, FileEntry>;
+  /** Files as they were when they were looked at; `serve` looks again at those that changed. */
+  readonly entries: Map<string, FileEntry>;
   readonly discovery: Discovery;
   readonly settings: LoadedSettings;
   readonly sources: Sources;

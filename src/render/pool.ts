@@ -52,6 +52,8 @@ function isAtWork({ sent: [first], progress }: Lane): boolean {
   return first !== undefined && progress[0] === first.id + 1;
 }
 
+const closed: Outcome = { kind: "crashed", message: "the rendering has been ended" };
+
 /** A fixed number of workers that share one queue. */
 export class RenderPool {
   readonly #queue: Waiting[] = [];
@@ -64,6 +66,7 @@ export class RenderPool {
   #watch: ReturnType<typeof setInterval> | undefined;
 
   #site: SiteInit | undefined;
+  #isClosed = false;
 
   /** Without a site, workers can be started ({@linkcode warm}) and get it with {@linkcode update}. */
   constructor(
@@ -90,6 +93,7 @@ export class RenderPool {
    * wait for others when a worker is free, or can be started.
    */
   render(job: Job, urgent = false): Promise<Outcome> {
+    if (this.#isClosed) return Promise.resolve(closed);
     return new Promise((resolve) => {
       const waiting = { id: this.#nextId++, job, resolve };
       if (urgent) {
@@ -101,11 +105,14 @@ export class RenderPool {
     });
   }
 
-  /** Stops all workers. */
+  /** Stops all workers; jobs without an answer end as crashed. */
   close(): void {
     clearInterval(this.#watch);
+    this.#isClosed = true;
+    const open = [...this.#lanes.flatMap(({ sent }) => sent), ...this.#queue];
     for (const lane of this.#lanes) lane.worker.terminate();
-    this.#lanes.length = 0;
+    this.#lanes.length = this.#queue.length = 0;
+    for (const { resolve } of open) resolve(closed);
   }
 
   /** A worker that is free, or is about to be: one whose page takes long may never come back. */

@@ -9,7 +9,7 @@ import { outputPath } from "../build/page_builder.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { LiveContent } from "./live_content.ts";
 import { LiveReload } from "./live_reload.ts";
-import { watchFolder } from "./watch.ts";
+import { type Gather, gatherer, watchFolder } from "./watch.ts";
 
 /** What a session tells about. */
 export interface SessionEvents {
@@ -26,6 +26,12 @@ export interface SessionEvents {
 /** Milliseconds without requests after which pages are made that nobody has asked for. */
 const idle = 150;
 
+/**
+ * Milliseconds after a change, and after the first load, until the whole folder is looked at: while
+ * this thread is busy, the system's queue of events overflows.
+ */
+const sweepAfter = 400;
+
 /** Milliseconds between two looks at the problems while pages are made. */
 const interval = 1000;
 
@@ -38,8 +44,11 @@ export class Session {
   readonly #known = new Set<string>();
   readonly #ready: Promise<void>;
   readonly #done: Promise<void>;
+  readonly #gather: Gather;
+  #sweep: ReturnType<typeof setTimeout> | undefined;
   #lastRequest = performance.now();
   #scanning = 0;
+  #scanned: Promise<unknown> = Promise.resolve();
 
   constructor(options: LiveSiteOptions, private readonly events: SessionEvents) {
     this.site = new LiveSite(options);
@@ -52,12 +61,14 @@ export class Session {
       problemsOf: (url) => site.problemsOf(site.pageAt(fileOf(url))),
       sourceText: (file) => site.sourceText(file),
     });
-    this.#done = watchFolder(options.root, (paths) => this.#update(paths), this.#stop.signal);
+    const { signal } = this.#stop;
+    this.#gather = gatherer((paths) => this.#update(paths), signal);
+    this.#done = watchFolder(options.root, this.#gather, signal);
   }
 
-  /** Resolves when the session has been closed. */
+  /** Resolves when the session has been closed and rests. */
   get done(): Promise<void> {
-    return this.#done;
+    return this.#done.then(async () => void await this.#scanned);
   }
 
   /** To be called with every request: pages that are asked for go before all others. */
@@ -68,6 +79,7 @@ export class Session {
   /** Ends the session. */
   close(): void {
     this.#stop.abort();
+    clearTimeout(this.#sweep);
     this.site.close();
   }
 
@@ -79,7 +91,15 @@ export class Session {
       this.events.onFailure(error);
     }
     this.events.onReady(this.site, performance.now() - started);
-    void this.#scan();
+    this.#goOn();
+  }
+
+  /** Looks at the folder once more after a while, and for the problems of all pages meanwhile. */
+  #goOn(): void {
+    if (this.#stop.signal.aborted) return;
+    clearTimeout(this.#sweep);
+    this.#sweep = setTimeout(() => this.#gather(undefined), sweepAfter);
+    this.#scanned = Promise.all([this.#scanned, this.#scan()]);
   }
 
   async #update(paths: readonly string[] | undefined): Promise<void> {
@@ -94,9 +114,9 @@ export class Session {
       await Promise.all([...this.reload.open].map((url) => this.site.read(fileOf(url))));
       this.events.onChange(change, performance.now() - started);
     } catch (error) {
-      this.events.onFailure(error);
+      if (!this.#stop.signal.aborted) this.events.onFailure(error);
     }
-    void this.#scan();
+    this.#goOn();
   }
 
   /** Makes the pages that nobody has asked for, and tells about problems on the way. */
@@ -113,7 +133,7 @@ export class Session {
       }
       return isCurrent();
     }).catch((error) => {
-      this.events.onFailure(error);
+      if (isCurrent()) this.events.onFailure(error);
       return false;
     });
     if (!isWhole || !isCurrent()) return;

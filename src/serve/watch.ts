@@ -12,8 +12,11 @@ import { SEPARATOR } from "@std/path";
 /** How long to wait for more changes, in milliseconds. */
 const pause = 12;
 
-/** The same once this many paths have changed: somebody moves the whole folder to another state. */
-const many = 20;
+/**
+ * So many events at once are a branch switch or the like. The queue of the runtime holds sixteen and
+ * loses what comes on top, so then the whole folder is looked at, once it has come to rest.
+ */
+const many = 8;
 const longPause = 120;
 
 /** Milliseconds between two looks at a folder that the system cannot watch. */
@@ -22,13 +25,15 @@ const interval = 1000;
 /** What happens with changes: paths relative to the folder, undefined when any may have changed. */
 export type OnChange = (paths: readonly string[] | undefined) => Promise<void>;
 
-/** Calls `onChange` after changes below `root`, one run at a time, until the signal aborts. */
+/** Takes changed paths; undefined when any may have changed. */
+export type Gather = (paths: readonly string[] | undefined) => void;
+
+/** Passes changes below `root` on until the signal aborts. Under load some may be missing. */
 export async function watchFolder(
   root: string,
-  onChange: OnChange,
+  gather: Gather,
   signal: AbortSignal,
 ): Promise<void> {
-  const gather = gatherer(onChange);
   while (!signal.aborted) {
     try {
       // A folder that was renamed or replaced: the system watches the old one.
@@ -50,7 +55,7 @@ export async function watchFolder(
 async function follow(
   watcher: Deno.FsWatcher,
   root: string,
-  gather: (paths: readonly string[] | undefined) => void,
+  gather: Gather,
 ): Promise<void> {
   for await (const { kind, paths, flag } of watcher) {
     if (kind === "access") continue;
@@ -66,7 +71,8 @@ async function follow(
   }
 }
 
-function gatherer(onChange: OnChange): (paths: readonly string[] | undefined) => void {
+/** Gathers changes and calls `onChange` when they come to rest, one run at a time. */
+export function gatherer(onChange: OnChange, signal: AbortSignal): Gather {
   let changed = new Set<string>();
   let isAny = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -76,19 +82,21 @@ function gatherer(onChange: OnChange): (paths: readonly string[] | undefined) =>
     if (isRunning) return;
     isRunning = true;
     while (timer === undefined && (isAny || changed.size > 0)) {
-      const paths = isAny ? undefined : [...changed];
+      const paths = isAny || changed.size >= many ? undefined : [...changed];
       changed = new Set();
       isAny = false;
       await onChange(paths);
     }
     isRunning = false;
   };
+  signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
   return (paths) => {
     if (paths === undefined) isAny = true;
     else if (paths.length === 0) return;
     else for (const path of paths) changed.add(path);
     clearTimeout(timer);
-    timer = setTimeout(() => void run(), changed.size > many ? longPause : pause);
+    if (signal.aborted) return;
+    timer = setTimeout(() => void run(), changed.size >= many ? longPause : pause);
   };
 }
 
