@@ -184,7 +184,7 @@ class LazyPage implements LookedPage {
   }
 
   get reading(): Documented {
-    return this.#reading ??= this.readDocumented(this.page, this.source);
+    return this.#reading ??= this.readDocumented(this.page, this.source, this.tree);
   }
 
   get endpoint(): ResolvedEndpoint | undefined {

@@ -30,8 +30,8 @@ export interface Documented {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads what pages document. */
-export type DocumentedReader = (page: Page, source: string) => Documented;
+/** Reads what pages document. `tree` is that of `source`, when it is at hand. */
+export type DocumentedReader = (page: Page, source: string, tree?: TreeNode) => Documented;
 
 /** Makes the reader of a site. `base` is the base path of links in descriptions. */
 export function documentedReader(site: LoadedSite, base: string): DocumentedReader {
@@ -42,7 +42,7 @@ export function documentedReader(site: LoadedSite, base: string): DocumentedRead
     renderers.set(file, known);
     return known;
   };
-  return (page, source) => {
+  return (page, source, tree) => {
     const operation = site.operations.operationOf(page.path);
     if (operation !== undefined) {
       return readOperation(page, operation, settings, rendererOf(operation.specification.file));
@@ -57,7 +57,7 @@ export function documentedReader(site: LoadedSite, base: string): DocumentedRead
         diagnostics,
       };
     }
-    const { value, diagnostics } = readHandWritten(page, source, settings);
+    const { value, diagnostics } = readHandWritten(page, source, tree, settings);
     return { diagnostics, ...(value && { endpoint: value }) };
   };
 }
@@ -90,9 +90,14 @@ function readOperation(
   };
 }
 
-function readHandWritten(page: Page, source: string, settings: Settings): Result<ResolvedEndpoint> {
+function readHandWritten(
+  page: Page,
+  source: string,
+  known: TreeNode | undefined,
+  settings: Settings,
+): Result<ResolvedEndpoint> {
   if (page.frontmatter.api === undefined) return { diagnostics: [] };
-  const tree = parsePageTree<TreeNode>(source, page.file);
+  const tree = known ?? parsePageTree<TreeNode>(source, page.file);
   const read = endpointFromMdx({ page, tree, source, file: page.file });
   if (read.value === undefined) return { diagnostics: read.diagnostics };
   const resolved = resolveEndpoint(read.value, apiSettings(settings));

@@ -13,15 +13,25 @@ export interface Visited {
   readonly ancestors: readonly SyntaxNode[];
 }
 
-/** All nodes of a tree in document order, without the root. */
-export function* nodesOf(
-  root: SyntaxNode,
-  ancestors: readonly SyntaxNode[] = [],
-): Generator<Visited> {
-  const around = [...ancestors, root];
-  for (const node of root.children ?? []) {
-    yield { node, ancestors: around };
-    yield* nodesOf(node, around);
+const visited = new WeakMap<SyntaxNode, readonly Visited[]>();
+
+/** All nodes of a tree in document order, without the root. Every check asks, one walk answers. */
+export function nodesOf(root: SyntaxNode): readonly Visited[] {
+  let nodes = visited.get(root);
+  if (nodes === undefined) {
+    const found: Visited[] = [];
+    collect(root, [root], found);
+    visited.set(root, nodes = found);
+  }
+  return nodes;
+}
+
+function collect(parent: SyntaxNode, ancestors: readonly SyntaxNode[], found: Visited[]): void {
+  for (const node of parent.children ?? []) {
+    found.push({ node, ancestors });
+    if (node.children !== undefined && node.children.length > 0) {
+      collect(node, [...ancestors, node], found);
+    }
   }
 }
 

@@ -1,8 +1,8 @@
 /** Every endpoint page says how requests are authenticated, or that they are not. @module */
 import { diagnostic } from "../../diagnostics/report.ts";
 import { plainText } from "../../endpoint/mdx_tree.ts";
-import { evidenceOf } from "../../endpoint/path_parameters.ts";
 import type { PageCheck } from "../check.ts";
+import { mayHideFields } from "./hidden_fields.ts";
 
 /** Names of headers and other parameters that carry a credential. */
 const credential =
@@ -18,7 +18,7 @@ export const authenticationCheck: PageCheck = {
   *run(page, { api }) {
     const { endpoint } = page;
     if (endpoint === undefined || api.mdx.auth.method !== undefined) return;
-    if (page.page.frontmatter.authMethod !== undefined || evidenceOf(page.tree).dynamic) return;
+    if (page.page.frontmatter.authMethod !== undefined || mayHideFields(page)) return;
     if (
       endpoint.parameters.some(({ in: place, name }) => place !== "body" && credential.test(name))
     ) return;

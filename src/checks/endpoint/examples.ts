@@ -1,10 +1,10 @@
 /** Examples are valid JSON and agree with the documented fields. @module */
 import { diagnostic } from "../../diagnostics/report.ts";
 import { statusOf } from "../../endpoint/from_mdx.ts";
-import { evidenceOf } from "../../endpoint/path_parameters.ts";
 import type { Diagnostic, Span } from "../../model/diagnostic.ts";
 import type { Example, Field, ResolvedEndpoint } from "../../model/endpoint.ts";
 import type { PageCheck } from "../check.ts";
+import { mayHideFields } from "./hidden_fields.ts";
 import { codeSpans } from "./code_spans.ts";
 import { compareExample, type Disagreement, readJson } from "./json_example.ts";
 import { readRequests } from "./read_request.ts";
@@ -20,20 +20,20 @@ export const exampleCheck: PageCheck = {
   *run(page) {
     const { endpoint } = page;
     if (endpoint === undefined) return;
-    const isKnown = !evidenceOf(page.tree).dynamic;
+    const isKnown = !mayHideFields(page);
     for (const example of endpoint.examples) {
       for (const { json, at, fields } of bodiesOf(example, endpoint)) {
-        const spans = codeSpans(page, example);
         const reading = readJson(json);
         if (reading.kind === "invalid") {
           const from = at + reading.offset;
           yield diagnostic("example-json-invalid", `The JSON has ${reading.problem}`, {
-            span: spans(from, from + 1),
+            span: codeSpans(page, example)(from, from + 1),
             hint: "correct it, so that readers can copy it",
           });
         } else if (reading.kind === "value" && isKnown) {
           for (const each of compareExample(reading.root, fields)) {
-            yield problem(each, spans(at + each.offset, at + each.offset + each.length), example);
+            const from = at + each.offset;
+            yield problem(each, codeSpans(page, example)(from, from + each.length), example);
           }
         }
       }

@@ -10,17 +10,17 @@ import {
   openingTagSpan,
   plainText,
 } from "../../endpoint/mdx_tree.ts";
-import { evidenceOf } from "../../endpoint/path_parameters.ts";
 import type { Diagnostic, Span, TextEdit } from "../../model/diagnostic.ts";
 import type { CheckedPage, PageCheck, SyntaxNode } from "../check.ts";
 import { nodesOf } from "../walk.ts";
+import { mayHideFields } from "./hidden_fields.ts";
 
 /** What the rules about one field look at. */
 interface FieldTag {
   readonly page: CheckedPage;
   readonly node: SyntaxNode;
   /** The opening tag. */
-  readonly tag: Span;
+  readonly tag: () => Span;
   readonly name: string;
 }
 
@@ -31,7 +31,7 @@ export const fieldCheck: PageCheck = {
     const file = { tree: page.tree, source: page.source, file: page.page.file };
     for (const { node } of nodesOf(page.tree)) {
       if (!isParamField(node) && !isResponseField(node) || hasSpread(node)) continue;
-      const field = { page, node, tag: openingTagSpan(node, file), name: nameOf(node) };
+      const field = { page, node, name: nameOf(node), tag: () => openingTagSpan(node, file) };
       yield* typeOf(field);
       yield* requirement(field);
     }
@@ -53,7 +53,7 @@ function nameOf(node: SyntaxNode): string {
 function* typeOf({ node, tag, name }: FieldTag): Generator<Diagnostic> {
   if ((attributeText(node, "type") ?? "").trim() !== "") return;
   yield diagnostic("field-type-missing", `The field "${name}" has no type`, {
-    span: tag,
+    span: tag(),
     hint: 'add type="string", or another type',
   });
 }
@@ -64,20 +64,20 @@ const saysRequired = /^[\s*_([`]*required[*_)\]`]*\s*(?:[.:;,!—–]|\n|$)/i;
 function* requirement({ page, node, tag, name }: FieldTag): Generator<Diagnostic> {
   if (attributeFlag(node, "required")) return;
   const isExplicit = attribute(node, "required") !== undefined;
-  const edits = isExplicit ? undefined : [requiredEdit(tag, page)];
+  const edits = () => isExplicit ? undefined : [requiredEdit(tag(), page)];
   const text = (node.children ?? []).map(plainText).join("\n");
   if (saysRequired.test(text)) {
     const message = `The text of the field "${name}" says that it is required, the field does not`;
     yield diagnostic("required-unmarked", message, {
-      span: tag,
+      span: tag(),
       hint: "add the attribute required",
-      edits,
+      edits: edits(),
     });
   } else if (isInPath(node, name, page) && !mayBeLeftOut(node, text)) {
     yield diagnostic("path-parameter-optional", `Path parameter "${name}" is not required`, {
-      span: isExplicit ? attributeSpan("required", tag, page.source) : tag,
+      span: isExplicit ? attributeSpan("required", tag(), page.source) : tag(),
       hint: isExplicit ? "write required alone" : "add the attribute required",
-      edits,
+      edits: edits(),
     });
   }
 }
@@ -106,7 +106,7 @@ export const pathParameterCheck: PageCheck = {
   codes: ["surplus-path-parameter"],
   *run(page) {
     const { endpoint } = page;
-    if (endpoint === undefined || evidenceOf(page.tree).dynamic) return;
+    if (endpoint === undefined || mayHideFields(page)) return;
     // The host may have placeholders too.
     const target = endpoint.target.kind === "url" ? endpoint.target.url : endpoint.target.path;
     const places = [...target.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);

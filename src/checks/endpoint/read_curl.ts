@@ -104,7 +104,7 @@ function commandsOf(code: string): Word[][] {
   while (at < code.length) {
     const char = code[at] ?? "";
     if (/[ \t\r]/.test(char)) at++;
-    else if (/^[\\^`][ \t]*\r?\n/.test(code.slice(at, at + 40))) at = code.indexOf("\n", at) + 1;
+    else if (/[\\^`]/.test(char) && continues(code, at)) at = code.indexOf("\n", at) + 1;
     else if (char === "#") {
       const end = code.indexOf("\n", at);
       at = end < 0 ? code.length : end;
@@ -136,7 +136,7 @@ function wordAt(code: string, start: number): Word {
       at = end + 1;
       parts++;
     } else if (char === "\\") {
-      if (/^\\[ \t]*\r?\n/.test(code.slice(at, at + 40))) break;
+      if (continues(code, at)) break;
       text += code[at + 1] ?? "";
       at += 2;
       parts++;
@@ -151,6 +151,10 @@ function wordAt(code: string, start: number): Word {
   }
   return { text, start, end: at, ...(parts === 1 && inner !== undefined && { inner }) };
 }
+
+/** Whether the mark at an offset ends its line: the command goes on below. */
+const continues = (code: string, at: number): boolean =>
+  /^[ \t]*\r?\n/.test(code.slice(at + 1, at + 40));
 
 function closing(code: string, from: number, quote: string): number {
   for (let at = from; at < code.length; at++) {

@@ -2,9 +2,9 @@
 import { diagnostic } from "../../diagnostics/report.ts";
 import { statusOf } from "../../endpoint/from_mdx.ts";
 import { plainText } from "../../endpoint/mdx_tree.ts";
-import { evidenceOf } from "../../endpoint/path_parameters.ts";
 import type { Check, CheckedPage, PageCheck } from "../check.ts";
 import { nodesOf } from "../walk.ts";
+import { mayHideFields } from "./hidden_fields.ts";
 
 const success = /\b2\d\d\b/;
 const failure = /\b[45](?:\d\d|XX)\b/i;
@@ -30,7 +30,7 @@ export const responseCheck: PageCheck = {
   codes: ["response-missing", "response-status-missing"],
   *run(page) {
     const { endpoint } = page;
-    if (endpoint === undefined || evidenceOf(page.tree).dynamic) return;
+    if (endpoint === undefined || mayHideFields(page)) return;
     const spoken = spokenOf(page);
     const hasExample = endpoint.examples.some(({ kind }) => kind === "response");
     if (endpoint.responses.length === 0 && !hasExample) {
@@ -61,7 +61,7 @@ export const errorResponseCheck: Check = {
     }
     for (const page of pages) {
       const { endpoint } = page;
-      if (endpoint === undefined || evidenceOf(page.tree).dynamic) continue;
+      if (endpoint === undefined || mayHideFields(page)) continue;
       const spoken = spokenOf(page);
       if (failure.test(spoken) || /\berrors?\b/i.test(spoken)) continue;
       yield diagnostic("error-response-missing", "The page does not say how the endpoint fails", {
