@@ -4,7 +4,7 @@
  * @module
  */
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { EndpointEntry, PlaygroundData } from "../model/playground.ts";
 import { MethodPill } from "./MethodPill.tsx";
 import { Picture } from "./Picture.tsx";
@@ -69,8 +69,8 @@ function EndpointSearch(
   const [query, setQuery] = useState("");
   const [at, setAt] = useState(0);
   const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => input.current?.focus(), []);
   useEffect(() => {
-    input.current?.focus();
     void fetch(address).then((response) => response.ok ? response.json() : [])
       .then(setEntries, () => {});
   }, []);

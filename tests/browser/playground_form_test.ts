@@ -6,7 +6,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { Buffer } from "node:buffer";
 import { fromFileUrl } from "@std/path";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import {
   browserTest,
   clipboardOf,
@@ -30,6 +30,9 @@ async function open({ page, open }: Visit, path: string): Promise<void> {
   await dialog(page).waitFor();
   await page.locator(".pg-sample .s, .pg-sample .f").first().waitFor();
 }
+
+const hasFocus = (input: Locator) =>
+  eventually(`focus in ${input}`, () => input.evaluate((each) => each === document.activeElement));
 
 const sample = (page: Page) => page.locator(".pg-sample").innerText();
 const address = async (page: Page) => (await page.locator(".pg-url").innerText()).trim();
@@ -206,6 +209,7 @@ browserTest("Playground has an input for every type", site, async (v) => {
   await at(page, "body/gift").getByLabel("false").check();
   await at(page, "body/color").selectOption("green");
   await at(page, "body/labels:add").click();
+  await hasFocus(at(page, "body/labels/name:0"));
   await page.keyboard.type("room");
   await at(page, "body/labels/value:0").fill("12");
   await at(page, "body/extra").fill('{"any": [1]}');
@@ -245,11 +249,7 @@ browserTest("Playground adds, moves and removes items by keyboard", site, async 
         JSON.stringify((await sentBody(page) as { tags?: string[] }).tags ?? []) ===
           JSON.stringify(expected),
     );
-  const focused = (id: string) =>
-    eventually(
-      `focus in ${id}`,
-      () => at(page, id).evaluate((each) => each === document.activeElement),
-    );
+  const focused = (id: string) => hasFocus(at(page, id));
   for (const [index, word] of ["one", "two", "three"].entries()) {
     await at(page, "body/tags:add").press("Enter");
     await focused(`body/tags/${index}`);
@@ -376,7 +376,7 @@ browserTest("Playground leads to other endpoints by keyboard", site, async (v) =
   await open(v, rename);
   await page.getByRole("button", { name: "Rename a ship" }).press("Enter");
   const search = page.getByRole("combobox", { name: "Find an endpoint" });
-  await search.waitFor();
+  await hasFocus(search);
   await page.keyboard.type("get ships");
   await eventually("one match", async () => await page.locator("#pg-endpoints > li").count() === 1);
   assertStringIncludes(await page.locator("#pg-endpoints > li").innerText(), "List ships");
