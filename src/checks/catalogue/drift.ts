@@ -93,6 +93,7 @@ const entry = (parts: { head?: string; fields?: string; answer?: string } = {}):
   };
 };
 
+/** The rules of drift by code. */
 export const driftRules = {
   "drift-operation-missing": {
     group: "drift",
