@@ -117,6 +117,22 @@ for (const [name, site] of [["directly", direct], ["through the proxy", throughP
     assertStringIncludes(text, '"value": "hi"');
   });
 
+  browserTest(called("sends large bodies"), site, async (visit) => {
+    const page = await openPage(visit, "upload");
+    await page.locator("input[type=file]").setInputFiles({
+      name: "large.bin",
+      mimeType: "application/octet-stream",
+      buffer: Buffer.alloc(3_000_000),
+    });
+    await send(page);
+    assertStringIncludes(await answered(page, "200"), '"size": 3000000');
+    await openPage(visit, "echo-body");
+    await input(page, "name").fill("x".repeat(1_200_000));
+    await send(page);
+    assertStringIncludes(await answered(page, "200"), '"length": 1200011');
+    assertEquals(await page.getByText("Redirected to").count(), 0);
+  });
+
   const cases: [page: string, fill: Record<string, string>][] = [
     ["auth-bearer", { Token: testCredentials.token }],
     ["auth-basic", { "User name": testCredentials.user, Password: testCredentials.password }],

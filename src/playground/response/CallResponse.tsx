@@ -145,23 +145,26 @@ function Progress({ call }: { call: Call }): JSX.Element {
     return () => clearInterval(timer);
   }, []);
   const seconds = Math.max(0, Math.round((now - startedAt) / 1000));
-  const sent = sizeOfBody(request);
-  const total = Number(
-    head?.headers.find(([name]) => name.toLowerCase() === "content-length")?.[1],
-  );
+  const toSend = sizeOfBody(request);
+  const { sent } = call;
+  const isSending = head === undefined && sent !== undefined && sent < toSend;
+  const length = head?.headers.find(([name]) => name.toLowerCase() === "content-length")?.[1];
   const received = body?.size ?? 0;
-  const isMeasured = total > 0 && received <= total;
+  const [done, total] = isSending ? [sent, toSend] : [received, Number(length)];
+  const isMeasured = isSending || total > 0 && received <= total;
   return (
     <div class="call-progress">
       {isMeasured
-        ? <progress aria-label="Received" value={received} max={total} />
+        ? <progress aria-label={isSending ? "Sent" : "Received"} value={done} max={total} />
         : <progress aria-label={head === undefined ? "Waiting for the answer" : "Receiving"} />}
       <p>
-        {head === undefined
-          ? <>Waiting for {hostOf(request.url)}{sent > 1000 && <>, {sizeText(sent)} to send</>}</>
-          : <>{sizeText(received)}{isMeasured && <>{" "}of {sizeText(total)}</>} received</>}
-        {", "}
-        {seconds} s
+        <span>
+          {head === undefined && !isSending
+            ? `Waiting for ${hostOf(request.url)}`
+            : `${sizeText(done)}${isMeasured ? ` of ${sizeText(total)}` : ""} ${
+              isSending ? "sent" : "received"
+            }`}, {seconds} s
+        </span>
         <span class="call-patience">gives up after {durationText(timeoutMs)} of silence</span>
       </p>
     </div>

@@ -12,7 +12,8 @@ import {
 } from "../../model/proxy.ts";
 import { browserLimits, corsNeeds } from "./browser_limits.ts";
 import type { CallFailure } from "./failure.ts";
-import type { WireRequest } from "./wire.ts";
+import { upload, watchedBytes } from "./upload.ts";
+import { sizeOfBody, type WireRequest } from "./wire.ts";
 
 /** How a call leaves the browser. */
 export type Route =
@@ -43,6 +44,8 @@ export interface CallOptions {
   readonly timeoutMs: number;
   /** Bytes of an answer after which the rest is not read. */
   readonly maxBytes: number;
+  /** How many bytes of a large body have been sent. */
+  onSent(bytes: number): void;
   onHead(head: AnswerHead): void;
   onChunk(chunk: Uint8Array<ArrayBuffer>): void;
 }
@@ -67,7 +70,10 @@ export async function performCall(request: WireRequest, options: CallOptions): P
   const policy = watchPolicy();
   let head: AnswerHead | undefined;
   try {
-    const answer = await open(request, options.route, signal);
+    const answer = await open(request, options.route, signal, (bytes) => {
+      silence.restart();
+      options.onSent(bytes);
+    });
     head = answer.head;
     options.onHead(head);
     // Events may be far apart.
@@ -129,33 +135,48 @@ export function isLoopback(hostname: string): boolean {
     /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }
 
-function open(request: WireRequest, route: Route, signal: AbortSignal): Promise<Answer> {
+type OnSent = (bytes: number) => void;
+
+function open(
+  request: WireRequest,
+  route: Route,
+  signal: AbortSignal,
+  onSent: OnSent,
+): Promise<Answer> {
   return route.kind === "proxy"
-    ? openByProxy(request, route.url, signal)
-    : openDirectly(request, route.credentials, signal);
+    ? openByProxy(request, route.url, signal, onSent)
+    : openDirectly(request, route.credentials, signal, onSent);
 }
 
 async function openDirectly(
   request: WireRequest,
   credentials: boolean,
   signal: AbortSignal,
+  onSent: OnSent,
 ): Promise<Answer> {
   const start = performance.now();
   const sent = browserLimits(request).request;
-  const response = await fetch(sent.url, {
-    method: sent.method,
-    headers: headersOf(sent),
-    body: sent.body ?? null,
-    cache: "no-store",
-    credentials: credentials ? "include" : "same-origin",
-    signal,
-  });
+  const headers = headersOf(sent);
+  const { method, url, body } = sent;
+  // To watch an upload, browsers ask the API first. Where they do not ask anyway, it is not watched.
+  const isWatched = body !== undefined && sizeOfBody(sent) >= watchedBytes &&
+    (new URL(url).origin === location.origin || corsNeeds(sent, "", credentials).preflight);
+  const response = isWatched
+    ? await upload(url, { method, headers, body, withCredentials: credentials, signal }, onSent)
+    : await fetch(url, {
+      method,
+      headers,
+      body: body ?? null,
+      cache: "no-store",
+      credentials: credentials ? "include" : "same-origin",
+      signal,
+    });
   return {
     head: {
       status: response.status,
       statusText: response.statusText,
       headers: [...response.headers],
-      ...(response.redirected && { redirectedTo: response.url }),
+      ...(response.url !== new URL(url).href && { redirectedTo: response.url }),
       via: "direct",
       dropped: [],
       firstByteMs: performance.now() - start,
@@ -170,15 +191,19 @@ function headersOf({ headers }: WireRequest): Headers {
   return list;
 }
 
-async function openByProxy(request: WireRequest, url: string, signal: AbortSignal) {
-  const { method, headers, body } = request;
+async function openByProxy(
+  request: WireRequest,
+  url: string,
+  signal: AbortSignal,
+  onSent: OnSent,
+): Promise<Answer> {
+  const { method, body } = request;
   const start = performance.now();
-  const response = await fetch(url, {
-    method: "POST",
-    headers: { [proxyRequestHeader]: encodeProxyRequest({ method, url: request.url, headers }) },
-    body: body ?? null,
-    signal,
-  });
+  const described = encodeProxyRequest({ method, url: request.url, headers: request.headers });
+  const headers = new Headers({ [proxyRequestHeader]: described });
+  const response = body !== undefined && sizeOfBody(request) >= watchedBytes
+    ? await upload(url, { method: "POST", headers, body, withCredentials: false, signal }, onSent)
+    : await fetch(url, { method: "POST", headers, body: body ?? null, signal });
   const { head, body: stream } = await readProxyAnswer(response);
   return {
     head: {
@@ -191,7 +216,7 @@ async function openByProxy(request: WireRequest, url: string, signal: AbortSigna
       firstByteMs: performance.now() - start,
     },
     body: stream,
-  } satisfies Answer;
+  };
 }
 
 /** Hands the body over as it arrives; false when there is more than `maxBytes`. */

@@ -18,6 +18,8 @@ export interface Call {
   /** `performance.now()` at the start. */
   readonly startedAt: number;
   readonly timeoutMs: number;
+  /** Bytes of a large body that have been sent. */
+  readonly sent?: number;
   readonly head?: AnswerHead;
   /** Grows while it arrives. */
   readonly body?: ReceivedBody;
@@ -60,6 +62,7 @@ export function useCall(): CallControl {
       timeoutMs,
       maxBytes,
       signal: controller.signal,
+      onSent: (sent) => update({ sent }),
       onHead: (head) =>
         update({ head, body: new ReceivedBody(head.headers, head.redirectedTo ?? request.url) }),
       onChunk(chunk) {
