@@ -27,13 +27,25 @@ export const maxInlineExample = 120;
 
 /** Text as inline code. What inline code would change is written as a JSON string. */
 export function inlineCode(text: string): string {
-  const isFragile = text === "" || /^[\s"]|\s$|[\r\n\t]|``/.test(text);
+  const isFragile = text === "" || /^[\s"]|\s$|[\r\n\t]|``/.test(text) || hasLoneBrace(text);
   return codeSpan(isFragile ? jsonString(text) : text);
 }
 
-/** A JSON string that holds no run of backticks. */
-const jsonString = (text: string): string =>
-  JSON.stringify(text).replaceAll("``", "\\u0060\\u0060");
+/** Whether braces do not pair up. The fast engine takes such code for the half of an expression. */
+export function hasLoneBrace(text: string): boolean {
+  let depth = 0;
+  for (const char of text) {
+    if (char === "{") depth++;
+    if (char === "}" && --depth < 0) return true;
+  }
+  return depth !== 0;
+}
+
+/** A JSON string that holds no run of backticks and no lone brace. */
+function jsonString(text: string): string {
+  const json = JSON.stringify(text).replaceAll("``", "\\u0060\\u0060");
+  return hasLoneBrace(text) ? json.replaceAll("{", "\\u007b").replaceAll("}", "\\u007d") : json;
+}
 
 function codeSpan(text: string): string {
   const fence = text.includes("`") ? "``" : "`";

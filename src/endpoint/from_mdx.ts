@@ -241,7 +241,9 @@ class BodyReader implements FieldContext {
       this.#readExamples(node, node.name === "RequestExample" ? "request" : "response");
     } else if (response !== undefined && isHeaderList(node)) {
       response.headers.push(...fieldsWithin(node.children ?? [], this));
-    } else if (node.name === "Frame" && response !== undefined && response.fields.length === 0) {
+    } else if (
+      (node.name === "Frame" || node.name === "code") && response?.fields.length === 0
+    ) {
       response.description.push(node);
     } else if (isElement(node)) {
       const body = response === undefined ? requestContents(node, this) : undefined;

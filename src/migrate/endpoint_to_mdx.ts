@@ -136,12 +136,8 @@ function targetOf(
 }
 
 function writeSamples(endpoint: ResolvedEndpoint, settings: SampleSettings): string {
-  const requests = [...codeSamplesFor(endpoint, settings), ...payloadOf(endpoint)].map((
-    { label, language, code },
-  ) => fence(code, `${language} ${fenceTitle(label)}`));
-  const responses = responseExamplesFor(endpoint).map(({ label, language, code }) =>
-    fence(code, `${language} ${fenceTitle(label)}`)
-  );
+  const requests = [...codeSamplesFor(endpoint, settings), ...payloadOf(endpoint)];
+  const responses = responseExamplesFor(endpoint);
   return blocks(
     requests.length === 0 ? "" : group("RequestExample", requests),
     responses.length === 0 ? "" : group("ResponseExample", responses),
@@ -158,9 +154,22 @@ function payloadOf(endpoint: ResolvedEndpoint): CodeSample[] {
   return [{ label: "Payload", language: typeof value === "string" ? "text" : "json", code }];
 }
 
-/** Fences stand at the start of lines: nobody wants code two columns further in. */
-function group(name: string, fences: readonly string[]): string {
-  return `<${name}>\n${fences.join("\n\n")}\n</${name}>`;
+/** Languages that stand side by side; more are chosen from a list. */
+const MAX_TABS = 4;
+/** Lines of code that are shown at once. */
+const MAX_LINES = 24;
+
+/** Samples. Fences stand at the start of lines: nobody wants code two columns further in. */
+function group(
+  name: "RequestExample" | "ResponseExample",
+  samples: readonly CodeSample[],
+): string {
+  const fences = samples.map(({ label, language, code }) => {
+    const isLong = name === "ResponseExample" && code.split("\n").length > MAX_LINES;
+    return fence(code, `${language} ${fenceTitle(label)}${isLong ? " expandable" : ""}`);
+  });
+  const head = name === "RequestExample" && samples.length > MAX_TABS ? `${name} dropdown` : name;
+  return `<${head}>\n${fences.join("\n\n")}\n</${name}>`;
 }
 
 /** A title in an info string: bare where it is a plain word. */

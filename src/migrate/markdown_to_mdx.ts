@@ -11,6 +11,7 @@ import { toMdast } from "hast-util-to-mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { defaultHandlers, type Handle, type Options, toMarkdown } from "mdast-util-to-markdown";
 import { markdownToHast } from "satteri";
+import { hasLoneBrace } from "../endpoint/fact_sentences.ts";
 import { indented } from "./mdx_text.ts";
 
 /** A tree as it is changed here; the fields of all kinds of nodes that are looked at. */
@@ -120,6 +121,8 @@ function simplify(node: Node, options: DescriptionOptions): void {
     const tag = child.tagName ?? "";
     if (DROPPED.has(tag)) return [];
     simplify(child, options);
+    // Code shows text alone; a tag that was never closed may have run over more.
+    if (tag === "code" && holdsImage(child)) return child.children ?? [];
     if (tag === "input") return child.properties?.type === "checkbox" ? [child] : [];
     if (tag === "a") {
       const href = child.properties?.href;
@@ -136,6 +139,10 @@ function simplify(node: Node, options: DescriptionOptions): void {
     }
     return [child];
   });
+}
+
+function holdsImage({ tagName, children = [] }: Node): boolean {
+  return tagName === "img" || children.some(holdsImage);
 }
 
 /** Inline code is on one line; where a tag made it of nothing it is nothing. */
@@ -276,6 +283,15 @@ const writeText: Handle = (node, _, state, info) => {
     .replace(/(?<=[\p{L}\p{N}])\\\[(?=[^[\]\n]*\](?!\(|\[|:))/gu, "[");
 };
 
+/** Code with a lone brace is an element, or the fast engine takes it for half an expression. */
+const writeCode: Handle = (node, parent, state, info) => {
+  const value: string = node.value;
+  if (!hasLoneBrace(value)) return defaultHandlers.inlineCode(node, parent, state);
+  return `<code>{${
+    JSON.stringify(value).replaceAll("{", "\\u007b").replaceAll("}", "\\u007d")
+  }}</code>`;
+};
+
 /** In a heading an escaped brace before `#` would still be read as an id. */
 const writeHeading: Handle = (node, parent, state, info) =>
   defaultHandlers.heading(node, parent, state, info).replaceAll("\\{", "&#123;");
@@ -299,9 +315,13 @@ const writing: Options = {
         { atBreak: true, character: "i", after: "mport\\b" },
       ],
       // `frame` is ours; the library's types know the standard nodes only.
-      handlers: { frame: writeFrame, link: writeLink, text: writeText, heading: writeHeading } as
-        & Options["handlers"]
-        & object,
+      handlers: {
+        frame: writeFrame,
+        link: writeLink,
+        text: writeText,
+        heading: writeHeading,
+        inlineCode: writeCode,
+      } as Options["handlers"] & object,
     },
   ],
 };

@@ -8,7 +8,7 @@ import { mdxToMdast } from "satteri";
 import { renderDescription } from "../../src/compile/description.ts";
 import { codeSamplesFor, type SampleSettings } from "../../src/endpoint/code_samples.ts";
 import { shapeOfField } from "../../src/endpoint/example_value.ts";
-import { plainText, type TreeNode } from "../../src/endpoint/mdx_tree.ts";
+import { literalText, plainText, type TreeNode } from "../../src/endpoint/mdx_tree.ts";
 import { contentOf } from "../../src/endpoint/plan_body.ts";
 import { responseExamplesFor } from "../../src/endpoint/response_examples.ts";
 import { reasonPhrase } from "../../src/endpoint/status_text.ts";
@@ -273,6 +273,7 @@ function textOfTree(
   node: TreeNode & { readonly alt?: string; readonly checked?: boolean | null },
 ): string {
   if (node.type === "image") return node.alt ?? "";
+  if (/^mdx(?:Text|Flow)Expression$/.test(node.type)) return literalText(node.value ?? "");
   const box = typeof node.checked === "boolean" ? node.checked ? "☑" : "☐" : "";
   if (node.children !== undefined) return box + node.children.map(textOfTree).join("");
   return node.value ?? plainText(node);

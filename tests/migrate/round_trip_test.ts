@@ -51,6 +51,7 @@ const nasty = [
   "> quote {x}\n> - list\n\n***\n\n[ref][1]\n\n[1]: https://e.example",
   "[a](#anchor) [b](./c.md) <a href='/d'>e</a>",
   "<details><summary>S {x}</summary>\n\nbody\n\n</details>",
+  "`{` and `}` and ``{`,`}``",
   "- [ ] open\n- [x] done",
   "%PDF \u00a0 \u200b \u2028 \ufeff end",
   "",
