@@ -59,7 +59,12 @@ export async function check(dir: string, options: CheckCommandOptions): Promise<
   }
   const found = chosen(report.diagnostics, options);
   if (options.updateBaseline && options.baseline !== undefined) {
-    Deno.writeTextFileSync(options.baseline, baselineOf(found));
+    try {
+      Deno.writeTextFileSync(options.baseline, baselineOf(found));
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      return usageError(`the baseline "${options.baseline}" cannot be written: ${error.message}`);
+    }
     if (!options.quiet && !options.json) {
       console.error(`${options.baseline} knows ${found.length} problems now`);
     }

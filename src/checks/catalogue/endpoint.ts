@@ -22,6 +22,7 @@ const post = head("POST /boats");
 const open =
   '{ "name": "Harbor", "theme": "mint", "colors": { "primary": "#0f766e" },\n  "api": { "mdx": { "server": "https://api.harbor.example" } },\n  "navigation": { "pages": ["boat"] } }\n';
 
+/** Rules about endpoint pages, by code. */
 export const endpointRules = {
   "missing-path-parameter": {
     group: "endpoint",

@@ -7,6 +7,7 @@ description: How to choose and set a sail.
 ---
 `;
 
+/** Rules about the structure of pages, by code. */
 export const structureRules = {
   "title-missing": {
     group: "structure",

@@ -4,6 +4,7 @@ import type { RuleTexts } from "./rule.ts";
 const page = (comment: string): string =>
   `---\ntitle: Knots\ndescription: The six that are needed.\n---\n\n{/* ${comment} */}\n\n\`\`\`\n  __\n _)(_\n\`\`\`\n`;
 
+/** Rules about switching rules off, by code. */
 export const suppressionRules = {
   "suppression-invalid": {
     group: "suppressions",
