@@ -51,7 +51,7 @@ function declare(finish: (code: ExitCode) => void): Command {
     .action(async (dir, options) => finish(await (await import("./build.ts")).build(dir, options)));
 
   shared(program.command("serve"), "docs serve --port 4000 --open")
-    .description("serve the site on this machine and rebuild it when files change")
+    .description("serve the site on this machine and keep open pages up to date")
     .argument("[dir]", "folder with docs.json", ".")
     .option("--port <number>", "port, or the next free one", "3000")
     .option("--host <address>", "address to listen on", "127.0.0.1")
