@@ -61,6 +61,13 @@ export function matchingEndpoints(
   });
 }
 
+let list: Promise<readonly EndpointEntry[]> | undefined;
+
+/** The endpoints of the site; loaded once. */
+function loadEntries(address: string): Promise<readonly EndpointEntry[]> {
+  return list ??= fetch(address).then((response) => response.ok ? response.json() : []);
+}
+
 /** A combobox with a list (ARIA Authoring Practices Guide, "Editable Combobox With List"). */
 function EndpointSearch(
   { address, onClose }: { address: string; onClose(): void },
@@ -71,8 +78,7 @@ function EndpointSearch(
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => input.current?.focus(), []);
   useEffect(() => {
-    void fetch(address).then((response) => response.ok ? response.json() : [])
-      .then(setEntries, () => {});
+    void loadEntries(address).then(setEntries, () => list = undefined);
   }, []);
   const found = matchingEndpoints(entries, query);
   const shown = found.slice(0, SHOWN);
@@ -106,7 +112,7 @@ function EndpointSearch(
           }}
           onKeyDown={(event) => {
             const { key } = event;
-            if (key === "ArrowDown") setAt(Math.min(at + 1, shown.length - 1));
+            if (key === "ArrowDown") setAt(Math.max(0, Math.min(at + 1, shown.length - 1)));
             else if (key === "ArrowUp") setAt(Math.max(at - 1, 0));
             else if (key === "Enter") go(shown[at]);
             else if (key === "Escape") onClose();

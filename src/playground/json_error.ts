@@ -19,8 +19,8 @@ export function jsonError(text: string): Place | undefined {
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-// deno-lint-ignore no-control-regex -- control characters may not stand in a string
 const TOKEN =
+  // deno-lint-ignore no-control-regex -- control characters may not stand in a string
   /[ \t\n\r]*(?:([{}[\],:])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)\b)/y;
 
 /** What may come next. */

@@ -385,6 +385,10 @@ browserTest("Playground leads to other endpoints by keyboard", site, async (v) =
   assert(await dialog(page).isVisible(), "Escape closes the menu only");
   await page.keyboard.press("Enter");
   await search.fill("post");
+  await eventually(
+    "two matches",
+    async () => await page.locator("#pg-endpoints > li").count() === 2,
+  );
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await eventually("the other page", () => page.url().includes(`${upload}?playground=open`));

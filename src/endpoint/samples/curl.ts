@@ -45,7 +45,11 @@ function bodyOptions({ body }: RequestPlan): string[] {
 /** In `--form`, a value that starts with `@` or `<` is a file and `;` starts an option. */
 function formOption(part: Part): string {
   const type = part.contentType === undefined ? "" : `;type=${part.contentType}`;
-  if (part.kind === "file") return `--form ${quoted(`${part.name}=@${part.fileName}${type}`)}`;
+  if (part.kind === "file") {
+    const { fileName } = part;
+    const file = /[;,"\\]/.test(fileName) ? `"${fileName.replace(/[\\"]/g, "\\$&")}"` : fileName;
+    return `--form ${quoted(`${part.name}=@${file}${type}`)}`;
+  }
   if (type === "") {
     const option = /^[@<"(]|;/.test(part.value) || part.name === "" ? "--form-string" : "--form";
     return `${option} ${quoted(`${part.name}=${part.value}`)}`;
