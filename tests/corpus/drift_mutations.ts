@@ -68,7 +68,8 @@ function* operationChanges(pointer: string, operation: Json, document: Json): Ge
     it.responses["418"] = { description: "A teapot" };
     return "/responses/418";
   });
-  if (responses.length > 1) {
+  // A default stands for every status.
+  if (responses.length > 1 && operation.responses.default === undefined) {
     yield inOperation("status removed", [
       "drift-status-surplus",
       "drift-response-field-surplus",
