@@ -74,7 +74,13 @@ export function CallResponse(
   }
 
   const isRunning = call !== undefined && call.end === undefined;
-  useEffect(() => props.onRunning(isRunning), [isRunning]);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    props.onRunning(isRunning);
+    // On narrow screens the answer is below the form.
+    const { top = 0 } = section.current?.getBoundingClientRect() ?? {};
+    if (isRunning && top > innerHeight * 0.6) section.current?.scrollIntoView();
+  }, [isRunning]);
   const press = useRef(() => {});
   press.current = () => isRunning ? cancel() : void send();
   useEffect(() => props.onReady({ press: () => press.current() }), []);
@@ -91,7 +97,12 @@ export function CallResponse(
   }
 
   return (
-    <section class="playground-response" aria-label="Response" aria-busy={isRunning}>
+    <section
+      class="playground-response"
+      aria-label="Response"
+      aria-busy={isRunning}
+      ref={section}
+    >
       <p class="visually-hidden" role="status">{call && spoken(call)}</p>
       {notes && <NoteList notes={notes} />}
       {past && <PastNote entry={past} />}
