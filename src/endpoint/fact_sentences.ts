@@ -27,12 +27,16 @@ export const maxInlineExample = 120;
 
 /** Text as inline code. What inline code would change is written as a JSON string. */
 export function inlineCode(text: string): string {
-  const isFragile = text === "" || /^[\s"]|\s$|[\r\n\t]|``/.test(text) || hasLoneBrace(text);
+  const isFragile = text === "" || /^[\s"]|\s$|[\r\n\t]|``/.test(text) || hasUnsafeBrace(text);
   return codeSpan(isFragile ? jsonString(text) : text);
 }
 
-/** Whether braces do not pair up. The fast engine takes such code for the half of an expression. */
-export function hasLoneBrace(text: string): boolean {
+/**
+ * Whether the fast engine would take braces in code for those of an expression: they do not pair up,
+ * or a backtick stands beside them.
+ */
+export function hasUnsafeBrace(text: string): boolean {
+  if (text.includes("`") && /[{}]/.test(text)) return true;
   let depth = 0;
   for (const char of text) {
     if (char === "{") depth++;
@@ -41,10 +45,10 @@ export function hasLoneBrace(text: string): boolean {
   return depth !== 0;
 }
 
-/** A JSON string that holds no run of backticks and no lone brace. */
+/** A JSON string that holds no run of backticks and no unsafe brace. */
 function jsonString(text: string): string {
   const json = JSON.stringify(text).replaceAll("``", "\\u0060\\u0060");
-  return hasLoneBrace(text) ? json.replaceAll("{", "\\u007b").replaceAll("}", "\\u007d") : json;
+  return hasUnsafeBrace(text) ? json.replaceAll("{", "\\u007b").replaceAll("}", "\\u007d") : json;
 }
 
 function codeSpan(text: string): string {

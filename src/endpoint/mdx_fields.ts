@@ -177,6 +177,8 @@ export function readValue(
     facts: {
       ...facts,
       ...(choices !== undefined && { choices }),
+      // A label that lists the choices is not that of one value which has them in its items.
+      ...(choices !== undefined && isUnionOf(type, choices) && { kind: "any" as const }),
       ...(discriminator !== undefined && {
         discriminator: {
           property: discriminator.property,
@@ -185,6 +187,14 @@ export function readValue(
       }),
     },
   };
+}
+
+/** Whether a label means one of the choices itself, not a list of them: `(Card | Bank)[]`. */
+function isUnionOf(label: string, choices: readonly Choice[]): boolean {
+  const bare = label.replace(/ \| null$/, "");
+  const types = [...new Set(choices.map(({ type }) => type))];
+  return bare === types.join(" | ") || /^one of \d+ types$/.test(bare) ||
+    bare.replace(/\(.*\)|<.*>/g, "").includes(" | ");
 }
 
 /** Tabs that a value chooses from. */

@@ -11,7 +11,7 @@ import { toMdast } from "hast-util-to-mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { defaultHandlers, type Handle, type Options, toMarkdown } from "mdast-util-to-markdown";
 import { markdownToHast } from "satteri";
-import { hasLoneBrace } from "../endpoint/fact_sentences.ts";
+import { hasUnsafeBrace } from "../endpoint/fact_sentences.ts";
 import { indented } from "./mdx_text.ts";
 
 /** A tree as it is changed here; the fields of all kinds of nodes that are looked at. */
@@ -283,10 +283,10 @@ const writeText: Handle = (node, _, state, info) => {
     .replace(/(?<=[\p{L}\p{N}])\\\[(?=[^[\]\n]*\](?!\(|\[|:))/gu, "[");
 };
 
-/** Code with a lone brace is an element, or the fast engine takes it for half an expression. */
+/** Code with unsafe braces is an element: its text stands in a string, without any. */
 const writeCode: Handle = (node, parent, state, info) => {
   const value: string = node.value;
-  if (!hasLoneBrace(value)) return defaultHandlers.inlineCode(node, parent, state);
+  if (!hasUnsafeBrace(value)) return defaultHandlers.inlineCode(node, parent, state);
   return `<code>{${
     JSON.stringify(value).replaceAll("{", "\\u007b").replaceAll("}", "\\u007d")
   }}</code>`;

@@ -204,7 +204,7 @@ Deno.test("endpointToMdx() writes every operation so that the page says the same
     fc.asyncProperty(operation, async (each) => {
       for (const endpoint of endpointsOf(documentOf(each))) await assertKept(endpoint);
     }),
-    { numRuns: Number(Deno.env.get("RUNS") ?? 150), seed: Number(Deno.env.get("SEED") ?? 7) },
+    { numRuns: Number(Deno.env.get("RUNS") ?? 100), seed: Number(Deno.env.get("SEED") ?? 7) },
   );
 });
 
