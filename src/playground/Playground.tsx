@@ -162,6 +162,9 @@ export function Playground(
               </section>
             );
           })}
+          {endpoint.parameters.length === 0 && endpoint.requestBody === undefined && (
+            <p class="pg-section pg-help">{words.noParameters}</p>
+          )}
           <BodySection data={data} form={form} tools={tools} onChange={setForm} />
         </form>
         <CallPanel

@@ -33,7 +33,6 @@ const english = {
   addItem: "Add item",
   addEntry: "Add entry",
   name: "Name",
-  value: "Value",
   typeOf: (label: string) => `Type of ${label}`,
   now: "Now",
   chooseFile: "Choose a file",
@@ -41,15 +40,11 @@ const english = {
   dropHere: "or drop it here",
   form: "Form",
   json: "JSON",
-  text: "Text",
   editAs: "Edit as",
-  format: "Format",
   example: "Example",
   fillIn: "Fill in an example…",
-  pasteHint: "Paste a JSON document anywhere in the body to fill in the fields.",
   noParameters: "This endpoint takes no parameters.",
   pasted: "The fields are filled in from the document",
-  showFields: (count: number) => count === 1 ? "1 field" : `${count} fields`,
   problems: (count: number) =>
     count === 1 ? "1 field needs attention" : `${count} fields need attention`,
   noBodyAllowed: (method: string) =>

@@ -5,7 +5,7 @@
  */
 import type { JSX } from "preact";
 import { type Draft, numberOf } from "../draft.ts";
-import { constantOf, type Input } from "../input.ts";
+import { constantOf, type Described, type Input } from "../input.ts";
 import { isoOfLocal, localOfIso, timeNow } from "../local_time.ts";
 import { words } from "../words.ts";
 import { ariaOf, type FieldProps, nameOf } from "./tools.ts";
@@ -16,7 +16,7 @@ type Scalar = Exclude<Input, { kind: "list" | "object" | "choice" | "file" }>;
 export function ScalarInput(
   props: FieldProps & { input: Scalar; problem: string | undefined; compact?: boolean },
 ): JSX.Element {
-  const { input, field, draft, required, path, onChange } = props;
+  const { input, field, draft, path, onChange } = props;
   const text = draft?.kind === "text" || draft?.kind === "json" ? draft.text : "";
   const say = (next: string): void => onChange({ kind: "text", text: next });
   const common = {
@@ -26,7 +26,7 @@ export function ScalarInput(
     autocomplete: "off",
     ...ariaOf(props),
     ...(props.compact && nameOf(props)),
-    placeholder: placeholderOf(props),
+    placeholder: placeholderOf(field),
   } as const;
   const typed = (event: Event): void =>
     say((event.currentTarget as HTMLInputElement | HTMLTextAreaElement).value);
@@ -109,12 +109,13 @@ export function ScalarInput(
       );
     }
   }
-  return <input {...common} type="text" {...(required && { required: false })} onInput={typed} />;
+  return <input {...common} type="text" onInput={typed} />;
+}
 
-  function placeholderOf(_: unknown): string {
-    const example = field.facts?.examples?.[0];
-    return field.placeholder ?? field.default ?? (example === undefined ? "" : plain(example));
-  }
+/** What the empty input shows: what the page wants, the default, an example. */
+function placeholderOf({ placeholder, default: preset, facts }: Described): string {
+  const example = facts?.examples?.[0];
+  return placeholder ?? preset ?? (example === undefined ? "" : plain(example));
 }
 
 /** Text of a JSON text: strings without their quotes. */
