@@ -6,6 +6,7 @@
 import type { CheckContext, CheckedPage, PageCheck, SyntaxNode } from "../checks/check.ts";
 import { pageChecks, siteChecks } from "../checks/mod.ts";
 import { runChecks, runPageChecks } from "../checks/run.ts";
+import { hideSecrets } from "../checks/secrets/secrets.ts";
 import {
   applySuppressions,
   readSuppressions,
@@ -98,13 +99,14 @@ export async function checkSite(options: CheckOptions): Promise<CheckReport> {
   const wide = await runChecks(siteChecks, context);
   found.push(...wide.diagnostics);
   remember(site, records, cacheFile, version);
-  const kept = applySuppressions(withoutRepeats(found), suppressions, wide.dormant);
+  const repeated = withoutRepeats(found);
+  const kept = applySuppressions(repeated, suppressions, wide.dormant);
   return {
     complete: true,
     pages: site.pages.size,
     endpoints: [...site.pages.values()].filter(({ method }) => method !== undefined).length,
     diagnostics: sortDiagnostics(mergeShared(kept)),
-    sourceText,
+    sourceText: hideSecrets(sourceText, repeated),
   };
 }
 
@@ -202,6 +204,13 @@ function checkContext(
   return {
     files: site.files,
     settings: site.settings.settings,
+    otherSources: [
+      ...new Set([
+        ...site.settings.sources,
+        ...site.modules.keys(),
+        ...site.discovery.descriptions,
+      ]),
+    ].filter((file) => site.files.has(file)),
     pages: pages.map((page) => checker.look(page)),
     generatedUrls: new Set(generated),
     all: site.pages,

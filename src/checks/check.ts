@@ -58,6 +58,8 @@ export interface CheckedPage {
 export interface CheckContext {
   readonly files: Files;
   readonly settings: Settings;
+  /** Text files besides pages that are published or shown: settings, snippets, API documents. */
+  readonly otherSources: readonly string[];
   /** Pages that have a file, sorted by path. */
   readonly pages: readonly CheckedPage[];
   /** URLs of pages that operations and schemas make, without files. */

@@ -12,6 +12,7 @@ import { operationCheck } from "./endpoint/operations.ts";
 import { rateLimitCheck } from "./endpoint/rate_limits.ts";
 import { requestCheck } from "./endpoint/requests.ts";
 import { errorResponseCheck, responseCheck } from "./endpoint/responses.ts";
+import { fileSecretCheck, pageSecretCheck } from "./secrets/secrets.ts";
 import { codeBlockCheck } from "./structure/code_blocks.ts";
 import { componentCheck } from "./structure/components.ts";
 import { conflictCheck } from "./structure/conflicts.ts";
@@ -33,6 +34,7 @@ export const pageChecks: readonly PageCheck[] = [
   authenticationCheck,
   exampleCheck,
   requestCheck,
+  pageSecretCheck,
 ];
 
 /** Checks of the whole site. */
@@ -40,5 +42,6 @@ export const siteChecks: readonly Check[] = [
   operationCheck,
   errorResponseCheck,
   rateLimitCheck,
+  fileSecretCheck,
   driftCheck,
 ];

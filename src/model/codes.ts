@@ -132,6 +132,10 @@ export const codes = {
   "request-example-path": warning("A sample calls another path than its page documents"),
   "operation-duplicate": warning("Two pages document one operation"),
 
+  // checks: secrets
+  "secret-exposed": error("A key or password of a service is published"),
+  "secret-suspected": warning("A value looks like a key or a password"),
+
   // checks: drift
   "drift-operation-missing": warning("An operation of the document has no page"),
   "drift-operation-surplus": error("A page documents an operation that the document does not have"),
@@ -152,7 +156,9 @@ export const codes = {
   "drift-body-missing": error("A page does not document the request body"),
   "drift-body-surplus": error("A page documents a body that the operation does not take"),
   "drift-body-field-missing": error("A body field of the document is not on its page"),
-  "drift-body-field-surplus": error("A page documents a body field that the document does not have"),
+  "drift-body-field-surplus": error(
+    "A page documents a body field that the document does not have",
+  ),
   "drift-body-field-renamed": error("A body field has another name in the document"),
   "drift-response-missing": warning("A page documents no response fields"),
   "drift-response-surplus": error("A page documents fields of a response that has no body"),
