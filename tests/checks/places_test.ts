@@ -89,6 +89,27 @@ const cases: Partial<Record<Code, readonly Case[]>> = {
       found: ["8:1-8:10 heading-skipped: The heading has level 4 after one of level 2"],
     },
   ],
+  "migrate-conflict": [
+    {
+      name: "a comment",
+      page: `${head}{/* migrate: conflict, a.yaml now says:\n\n  B.\n*/}\n`,
+      found: [
+        "6:1-6:40 migrate-conflict: The page and its API document have both changed the same text; the page keeps its own",
+      ],
+    },
+    {
+      name: "in the frontmatter",
+      page: "---\ntitle: A\n# migrate: conflict, a.yaml now says: B\ndescription: C.\n---\n",
+      found: [
+        "3:1-3:40 migrate-conflict: The page and its API document have both changed the same text; the page keeps its own",
+      ],
+    },
+    {
+      name: "code that shows one",
+      page: `${head}\`\`\`mdx\n{/* migrate: conflict, a.yaml now says:\n\n  B.\n*/}\n\`\`\`\n`,
+      found: [],
+    },
+  ],
   "image-alt-missing": [
     {
       name: "Markdown",
