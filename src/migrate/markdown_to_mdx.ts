@@ -122,7 +122,7 @@ function simplify(node: Node, options: DescriptionOptions): void {
     if (DROPPED.has(tag)) return [];
     simplify(child, options);
     // Code shows text alone; a tag that was never closed may have run over more.
-    if (tag === "code" && holdsImage(child)) return child.children ?? [];
+    if (tag === "code" && holdsBlock(child)) return child.children ?? [];
     if (tag === "input") return child.properties?.type === "checkbox" ? [child] : [];
     if (tag === "a") {
       const href = child.properties?.href;
@@ -141,8 +141,11 @@ function simplify(node: Node, options: DescriptionOptions): void {
   });
 }
 
-function holdsImage({ tagName, children = [] }: Node): boolean {
-  return tagName === "img" || children.some(holdsImage);
+/** Elements that are more than text in a line. */
+const BLOCKS = new Set("img input ul ol table pre p blockquote h1 h2 h3 h4 h5 h6".split(" "));
+
+function holdsBlock({ children = [] }: Node): boolean {
+  return children.some((child) => BLOCKS.has(child.tagName ?? "") || holdsBlock(child));
 }
 
 /** Inline code is on one line; where a tag made it of nothing it is nothing. */
