@@ -287,7 +287,7 @@ const writeText: Handle = (node, _, state, info) => {
 };
 
 /** Code with unsafe braces is an element: its text stands in a string, without any. */
-const writeCode: Handle = (node, parent, state, info) => {
+const writeCode: Handle = (node, parent, state) => {
   const value: string = node.value;
   if (!hasUnsafeBrace(value)) return defaultHandlers.inlineCode(node, parent, state);
   return `<code>{${
