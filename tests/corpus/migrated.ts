@@ -4,19 +4,23 @@
  * @module
  */
 import { checkSite } from "../../src/build/check_site.ts";
+import type { SampleSettings } from "../../src/endpoint/code_samples.ts";
 import { planMigration } from "../../src/migrate/plan.ts";
 import type { Diagnostic } from "../../src/model/diagnostic.ts";
 import type { Specification } from "../../src/openapi/specification.ts";
 import { type Files, memoryFiles } from "../../src/platform/files.ts";
 
 /** The pages that a migration into an empty folder writes. */
-export function migrated(specification: Specification): ReadonlyMap<string, string> {
+export function migrated(
+  specification: Specification,
+  samples: Partial<SampleSettings> = {},
+): ReadonlyMap<string, string> {
   return planMigration([{ name: specification.file, specification }], memoryFiles({}), {
     out: "api-reference",
     groupBy: "tag",
     include: [],
     force: false,
-    samples: { languages: [], defaults: "all", autogenerate: false },
+    samples: { languages: [], defaults: "all", autogenerate: false, ...samples },
   }).writes;
 }
 
