@@ -91,6 +91,18 @@ function declare(finish: (code: ExitCode) => void): Command {
       finish(await (await import("./migrate.ts")).migrate(specs, options))
     );
 
+  shared(program.command("export"), "docs export openapi --out openapi.yaml")
+    .description("write the endpoints as openapi, postman or http")
+    .argument("<format>", "openapi (3.1), postman (collection 2.1) or http (request file)")
+    .argument("[dir]", "folder with docs.json", ".")
+    .option("--out <file>", "file to write (default: standard output)")
+    .option("--format <name>", "json or yaml (default: what the name of the file says)")
+    .option("--hand-written", "leave out pages of operations of API documents")
+    .option("--site-url <url>", "address of the published site, for links to its pages")
+    .action(async (format, dir, options) =>
+      finish(await (await import("./export.ts")).exportEndpoints(format, dir, options))
+    );
+
   shared(program.command("schema"), "docs schema > docs.schema.json")
     .description("print the JSON Schema of docs.json, for editors")
     .action(async () => finish(await (await import("./schema.ts")).schema()));

@@ -21,6 +21,8 @@ export interface ExportedSite {
   readonly description?: string | undefined;
   /** Version of the API, when the site states one. */
   readonly version?: string | undefined;
+  /** Address of the published site. */
+  readonly url?: string | undefined;
   /** In the order of the navigation. */
   readonly endpoints: readonly ExportedEndpoint[];
 }
