@@ -15,6 +15,7 @@
  * @module
  */
 import { join } from "@std/path";
+import type { WrittenLink } from "../checks/links/written.ts";
 import type { Suppression } from "../checks/suppress.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Page } from "../model/page.ts";
@@ -68,6 +69,10 @@ export interface CheckRecord {
   /** What building it reports, and what the rules for single pages find. */
   readonly problems: readonly Diagnostic[];
   readonly suppressions: readonly Suppression[];
+  /** Its links; none of a page without a file. */
+  readonly links: readonly WrittenLink[];
+  /** Ids of the built page; unset when it was not rendered. */
+  readonly anchors?: readonly string[];
 }
 
 /** The memory of one site and output folder. */
@@ -77,6 +82,7 @@ export interface BuildCache {
   readonly pages: Record<string, PageRecord>;
   checks?: Record<string, CheckRecord>;
   extras?: ExtrasRecord;
+  search?: ExtrasRecord;
 }
 
 /** An empty cache. */
@@ -91,23 +97,32 @@ export function cacheFile(root: string, out: string): string | undefined {
 
 /** Reads a cache; anything unusable gives an empty one. */
 export function readCache(file: string | undefined, version: string): BuildCache {
-  if (file === undefined) return emptyCache(version);
+  const cache = readJson(file) as BuildCache | undefined; // written by this program; version checked
+  const isWhole = typeof cache?.sources === "object" && typeof cache.pages === "object";
+  return isWhole && cache.version === version ? cache : emptyCache(version);
+}
+
+/** Writes a cache. */
+export function writeCache(file: string | undefined, cache: BuildCache): void {
+  if (file !== undefined) writeJson(file, cache);
+}
+
+/** Reads a file of the cache folder; undefined when there is none or it is damaged. */
+export function readJson(file: string | undefined): unknown {
+  if (file === undefined) return undefined;
   try {
-    const cache = JSON.parse(Deno.readTextFileSync(file)) as BuildCache; // written by this program; version checked
-    const isWhole = typeof cache.sources === "object" && typeof cache.pages === "object";
-    return cache.version === version && isWhole ? cache : emptyCache(version);
+    return JSON.parse(Deno.readTextFileSync(file)) ?? undefined;
   } catch {
-    return emptyCache(version);
+    return undefined;
   }
 }
 
-/** Writes a cache whole. A folder that cannot be written costs speed next time, and nothing else. */
-export function writeCache(file: string | undefined, cache: BuildCache): void {
-  if (file === undefined) return;
+/** Writes a file whole. A folder that cannot be written costs speed next time, and nothing else. */
+export function writeJson(file: string, value: unknown): void {
   try {
     Deno.mkdirSync(join(file, ".."), { recursive: true });
     const staged = `${file}.${Deno.pid}.tmp`;
-    Deno.writeTextFileSync(staged, JSON.stringify(cache));
+    Deno.writeTextFileSync(staged, JSON.stringify(value));
     Deno.renameSync(staged, file);
   } catch { /* see above */ }
 }

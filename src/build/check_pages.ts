@@ -5,6 +5,7 @@
  * @module
  */
 import { pageChecks } from "../checks/mod.ts";
+import { writtenLinks } from "../checks/links/written.ts";
 import { runPageChecks } from "../checks/run.ts";
 import { readSuppressions } from "../checks/suppress.ts";
 import type { Page, PagePath } from "../model/page.ts";
@@ -12,7 +13,7 @@ import { RenderPool } from "../render/pool.ts";
 import type { BuildCache, CheckRecord } from "./cache.ts";
 import type { PageChecker } from "./check_site.ts";
 import type { LoadedSite } from "./load.ts";
-import { type PageBuilder, pageBuilder } from "./page_builder.ts";
+import { type MadePage, outputPath, type PageBuilder, pageBuilder } from "./page_builder.ts";
 import { prepareSite } from "./prepare_site.ts";
 
 /** How pages are checked. */
@@ -69,12 +70,29 @@ async function checkOne(
   const { contentKey: key } = builder.keysOf(page);
   const known = remembered.checks?.[page.path];
   if (known?.key === key) return known;
-  const problems = render ? [...(await builder.make(page)).record.diagnostics] : [];
-  if (site.generated.has(page.path)) return { key, problems, suppressions: [] };
+  const made = render ? await builder.make(page) : undefined;
+  const problems = [...made?.record.diagnostics ?? []];
+  const anchors = made && { anchors: idsOf(made, page) };
+  if (site.generated.has(page.path)) {
+    return { key, problems, suppressions: [], links: [], ...anchors };
+  }
   const looked = checker.look(page);
   if (!render) problems.push(...looked.reading.diagnostics);
   problems.push(...runPageChecks(pageChecks, looked, site.settings.settings));
   const comments = readSuppressions(looked);
   problems.push(...comments.diagnostics);
-  return { key, problems, suppressions: comments.suppressions };
+  const links = [...writtenLinks(looked, site.settings.settings.variables)];
+  return { key, problems, suppressions: comments.suppressions, links, ...anchors };
 }
+
+/** What a link to the page can name: read from its HTML, so that no rule of ids is written twice. */
+function idsOf({ outputs }: MadePage, { url }: Page): string[] {
+  const html = new TextDecoder().decode(outputs.get(outputPath(url)));
+  // What surrounds the content has ids for styles, which nobody links to.
+  const content = html.slice(html.indexOf("<main"));
+  return [...content.matchAll(/\sid="([^"]*)"/g)].map(([, id = ""]) =>
+    id.replace(/&(lt|gt|quot|#39|amp);/g, (_, name: keyof typeof characters) => characters[name])
+  );
+}
+
+const characters = { lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" };

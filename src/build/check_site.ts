@@ -4,6 +4,7 @@
  * @module
  */
 import type { CheckContext, CheckedPage, PageCheck, SyntaxNode } from "../checks/check.ts";
+import { withoutUnstated } from "../checks/drift/unstated.ts";
 import { pageChecks, siteChecks } from "../checks/mod.ts";
 import { runChecks, runPageChecks } from "../checks/run.ts";
 import { hideSecrets } from "../checks/secrets/secrets.ts";
@@ -17,7 +18,7 @@ import { mergeShared, withoutRepeats } from "../diagnostics/merge.ts";
 import { sortDiagnostics } from "../diagnostics/format.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { ResolvedEndpoint } from "../model/endpoint.ts";
-import type { Page } from "../model/page.ts";
+import type { Page, PagePath } from "../model/page.ts";
 import { loadSpecifications } from "../openapi/load.ts";
 import { parsePageTree } from "../pages/page_tree.ts";
 import { fetchText } from "../platform/fetch_text.ts";
@@ -25,6 +26,7 @@ import { decodeText, type Files } from "../platform/files.ts";
 import { type CheckRecord, emptyCache, readCache, writeCache } from "./cache.ts";
 import { checkPages } from "./check_pages.ts";
 import { type LoadedSite, loadSite } from "./load.ts";
+import { linksOf } from "./site_links.ts";
 import { programVersion } from "./program.ts";
 import { type Documented, type DocumentedReader, documentedReader } from "./read_endpoint.ts";
 
@@ -86,7 +88,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckReport> {
   );
   const checker = pageChecker(site);
   const records = await checkPages(site, checker, { ...options, version, remembered });
-  const context = checkContext(site, checker, {
+  const context = checkContext(site, checker, records, {
     specifications: loaded.flatMap((each) => each.specifications),
     external: options.external ?? false,
   });
@@ -99,7 +101,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckReport> {
   const wide = await runChecks(siteChecks, context);
   found.push(...wide.diagnostics);
   remember(site, records, cacheFile, version);
-  const repeated = withoutRepeats(found);
+  const repeated = withoutRepeats(withoutUnstated(found, context));
   const kept = applySuppressions(repeated, suppressions, wide.dormant);
   return {
     complete: true,
@@ -197,6 +199,7 @@ class LazyPage implements LookedPage {
 function checkContext(
   site: LoadedSite,
   checker: PageChecker,
+  records: ReadonlyMap<PagePath, CheckRecord>,
   given: Pick<CheckContext, "specifications" | "external">,
 ): CheckContext {
   const pages = [...site.pages.values()].filter(({ path }) => !site.generated.has(path));
@@ -204,6 +207,8 @@ function checkContext(
   return {
     files: site.files,
     settings: site.settings.settings,
+    locate: (path) => site.settings.locate(path),
+    links: linksOf(site, records),
     otherSources: [
       ...new Set([
         ...site.settings.sources,

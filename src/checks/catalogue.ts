@@ -8,6 +8,7 @@ import type { Severity } from "../model/diagnostic.ts";
 import { driftRules } from "./catalogue/drift.ts";
 import { endpointRules } from "./catalogue/endpoint.ts";
 import { ruleGroups, type RuleText, type RuleTexts } from "./catalogue/rule.ts";
+import { linkRules } from "./catalogue/links.ts";
 import { secretRules } from "./catalogue/secrets.ts";
 import { structureRules } from "./catalogue/structure.ts";
 import { suppressionRules } from "./catalogue/suppressions.ts";
@@ -24,6 +25,7 @@ const texts: RuleTexts = {
   ...structureRules,
   ...endpointRules,
   ...secretRules,
+  ...linkRules,
   ...driftRules,
   ...suppressionRules,
 };

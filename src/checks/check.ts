@@ -3,8 +3,9 @@
  *
  * @module
  */
+import type { ValuePath } from "../diagnostics/locate.ts";
 import type { Code } from "../model/codes.ts";
-import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Diagnostic, Span } from "../model/diagnostic.ts";
 import type { ResolvedEndpoint } from "../model/endpoint.ts";
 import type { Navigation } from "../model/navigation.ts";
 import type { Page, PagePath } from "../model/page.ts";
@@ -12,6 +13,7 @@ import type { Redirects } from "../navigation/redirects.ts";
 import type { Specification } from "../openapi/specification.ts";
 import type { Files } from "../platform/files.ts";
 import type { Settings } from "../settings/schema.ts";
+import type { WrittenLink } from "./links/written.ts";
 
 /** A node of a page's syntax tree (mdast with MDX nodes), positions as offsets of `source`. */
 export interface SyntaxNode {
@@ -54,10 +56,27 @@ export interface CheckedPage {
   readonly endpoint?: ResolvedEndpoint | undefined;
 }
 
+/** Links of a site, and what they can lead to besides its pages. */
+export interface SiteLinks {
+  /** File → its links, of pages and of the snippets that pages show. */
+  readonly written: ReadonlyMap<string, readonly WrittenLink[]>;
+  /** Page → ids of what was built; pages that were not rendered are absent. */
+  readonly anchors: ReadonlyMap<PagePath, ReadonlySet<string>>;
+  /** Files of the docs folder that are served as they are. */
+  readonly published: ReadonlySet<string>;
+  /** Snippet → files of the pages that show it. */
+  readonly users: ReadonlyMap<string, readonly string[]>;
+  /** URL of a page that is only an entry of the navigation → the address that it stands for. */
+  readonly pointers: ReadonlyMap<string, string>;
+}
+
 /** A site, understood: what checks look at. */
 export interface CheckContext {
   readonly files: Files;
   readonly settings: Settings;
+  /** The place of a value of the settings. */
+  readonly locate: (path: ValuePath) => Span | undefined;
+  readonly links: SiteLinks;
   /** Text files besides pages that are published or shown: settings, snippets, API documents. */
   readonly otherSources: readonly string[];
   /** Pages that have a file, sorted by path. */

@@ -136,6 +136,21 @@ export const codes = {
   "secret-exposed": error("A key or password of a service is published"),
   "secret-suspected": warning("A value looks like a key or a password"),
 
+  // checks: links
+  "link-broken": error("A link leads to no page and no file"),
+  "file-missing": error("An image or another file that a page shows does not exist"),
+  "anchor-missing": warning("A link leads to a place that its page does not have"),
+  "link-case": warning("A link differs from what it leads to in the case of letters"),
+  "link-backslash": warning("A link has the separators of Windows"),
+  "link-empty": warning("A link or an image has no address"),
+  "link-malformed": warning("A link to another site is not an address"),
+  "link-extension": info("A link has the extension of a file"),
+  "link-bare": info("A relative link does not begin with ./"),
+  "link-own-host": info("A link names the host of the site itself"),
+  "redirect-broken": warning("A redirect leads to something that does not exist"),
+  "redirect-chain": info("A redirect leads to another redirect"),
+  "page-orphaned": info("Nothing leads to a page"),
+
   // checks: drift
   "drift-operation-missing": warning("An operation of the document has no page"),
   "drift-operation-surplus": error("A page documents an operation that the document does not have"),

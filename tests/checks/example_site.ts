@@ -26,13 +26,16 @@ export function filesOfExample(example: RuleExample): Record<string, string> {
   return { "docs.json": settings(pages), ...files };
 }
 
-/** Checks an example without rendering it; a document beside its pages is what they are held against. */
-export function checkExample(example: RuleExample): Promise<CheckReport> {
+/** Checks an example; a document beside its pages is what they are held against. */
+export function checkExample(
+  example: RuleExample,
+  options: { readonly render?: boolean } = {},
+): Promise<CheckReport> {
   const content = filesOfExample(example);
   const files = memoryFiles(content);
   const specs = Object.keys(content).filter((path) => /^openapi\.(?:json|ya?ml)$/.test(path))
     .map((source) => ({ files, source }));
-  return checkSite({ files, specs, render: false });
+  return checkSite({ files, specs, render: options.render ?? false, workers: 1 });
 }
 
 /** `4:20-4:28 code: message` of each problem of a page. */
