@@ -13,7 +13,9 @@
 import { mergeShared, withoutRepeats } from "../diagnostics/merge.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Server } from "../model/endpoint.ts";
-import type { Page } from "../model/page.ts";
+import type { Page, PagePath } from "../model/page.ts";
+import { type PlaygroundData, playgroundDataPath } from "../model/playground.ts";
+import { searchFolder } from "../model/search.ts";
 import type { Redirects } from "../navigation/redirects.ts";
 import { SpecificationCache } from "../openapi/load.ts";
 import { canMatter } from "../pages/discover.ts";
@@ -22,12 +24,14 @@ import { RenderPool } from "../render/pool.ts";
 import { type BuildCache, cacheFile, emptyCache, readCache, writeCache } from "./cache.ts";
 import { type LiveFile, LiveFiles } from "./live_files.ts";
 import { LivePages } from "./live_pages.ts";
+import { LiveSearch } from "./live_search.ts";
 import { importClosure } from "./modules.ts";
 import { loadSite } from "./load.ts";
-import { namedServers } from "./named_servers.ts";
+import { namedServers, tokenAddresses } from "./named_servers.ts";
 import { pageBuilder } from "./page_builder.ts";
 import { prepareSite, withModules } from "./prepare_site.ts";
 import { programVersion } from "./program.ts";
+import { SearchRecords } from "./search_records.ts";
 import { withSmallChange } from "./small_change.ts";
 
 /** Which site, and how it is served. */
@@ -55,11 +59,15 @@ export interface LiveChange {
 
 /** A site in memory. */
 export class LiveSite {
-  readonly #pages = new LivePages();
   readonly #pool: RenderPool;
   readonly #version = programVersion();
   readonly #cacheFile: string | undefined;
+  readonly #records: SearchRecords;
+  readonly #pages: LivePages;
+  readonly #search: LiveSearch;
   readonly #specifications = new SpecificationCache();
+  /** Page → addresses that give out tokens for its calls. */
+  readonly #tokenServers = new Map<PagePath, readonly string[]>();
   #sources: BuildCache["sources"] = {};
   #files: LiveFiles | undefined;
   #loading: readonly Diagnostic[] = [];
@@ -69,6 +77,9 @@ export class LiveSite {
     this.#pool = new RenderPool(undefined, options.workers, options.pageLimit);
     this.#pool.warm();
     this.#cacheFile = options.cache ? cacheFile(options.root, `serve ${options.base}`) : undefined;
+    this.#records = new SearchRecords(this.#cacheFile, this.#version);
+    this.#pages = new LivePages(this.#records);
+    this.#search = new LiveSearch(this.#pages);
   }
 
   /** Loads the site for the first time. */
@@ -84,6 +95,7 @@ export class LiveSite {
     this.#isClosed = true;
     this.#pool.close();
     this.remember();
+    this.#records.save(this.#files?.site.pages.keys() ?? []);
   }
 
   /** Writes what is known to the cache. */
@@ -110,9 +122,19 @@ export class LiveSite {
     return this.#files?.site.redirects;
   }
 
-  /** Servers that settings, specifications and pages name. */
+  /** Whether calls of the playground may go through a proxy (`api.playground.proxy`). */
+  get wantsProxy(): boolean {
+    return this.#files?.site.settings.settings.api.playground.proxy !== false;
+  }
+
+  /**
+   * Servers that settings, specifications and pages name. Which servers give out tokens a page of
+   * one's own says in its text: that counts from when its playground was opened.
+   */
   get servers(): readonly Server[] {
-    return this.#files === undefined ? [] : namedServers(this.#files.site);
+    if (this.#files === undefined) return [];
+    const plain = [...this.#tokenServers.values()].flat().map((url) => ({ url, variables: {} }));
+    return [...namedServers(this.#files.site), ...plain];
   }
 
   /** A file of the site; undefined when it has none at that path. */
@@ -120,10 +142,18 @@ export class LiveSite {
     const files = this.#files;
     if (files === undefined) return undefined;
     const page = files.pageOf(path);
+    if (path.startsWith(`${searchFolder}/`)) {
+      const bytes = await this.#search.read(path, files.prepared.searched);
+      return bytes && { bytes, revision: "" };
+    }
     if (page === undefined) return await files.read(path);
     const made = await this.#pages.get(page);
     files.note(page, made);
     const bytes = made.outputs.get(path);
+    if (bytes !== undefined && path === playgroundDataPath(page.url)) {
+      const { endpoint } = JSON.parse(new TextDecoder().decode(bytes)) as PlaygroundData; // just made
+      this.#tokenServers.set(page.path, tokenAddresses(endpoint.security?.flat() ?? []));
+    }
     return bytes && { bytes, revision: made.record.key };
   }
 

@@ -25,20 +25,34 @@ export function namedServers(site: LoadedSite): Server[] {
     if (operation === undefined) continue;
     operationServers(operation).forEach(add);
     const { document } = operation.specification;
-    if (!documents.has(document)) tokenAddresses(document).forEach(plain);
+    if (!documents.has(document)) tokenAddresses(schemesOf(document)).forEach(plain);
     documents.add(document);
   }
   return [...servers.values()];
 }
 
-/** Addresses of OAuth flows. */
-function tokenAddresses(document: Readonly<Record<string, unknown>>): string[] {
-  const { components } = document;
+/**
+ * Addresses that give out tokens, of security schemes in the form of a document or of the Endpoint
+ * model. An OpenID Connect configuration stands for its own server: where else it leads is said by
+ * an answer and not by the site, so that nothing there is reached through the proxy.
+ */
+export function tokenAddresses(schemes: Iterable<unknown>): string[] {
+  return [...schemes].filter(isObject).flatMap(({ flows, openIdConnectUrl }) => {
+    const each = typeof flows === "object" && flows !== null ? Object.values(flows) : [];
+    return [
+      openIdConnectUrl,
+      ...each.filter(isObject).flatMap((flow) => [
+        flow.tokenUrl,
+        flow.refreshUrl,
+        flow.deviceAuthorizationUrl,
+        // The model has one name for the address at which a flow begins.
+        ...(flow.kind === "deviceAuthorization" ? [flow.authorizationUrl] : []),
+      ]),
+    ].filter((url) => typeof url === "string");
+  });
+}
+
+function schemesOf({ components }: Readonly<Record<string, unknown>>): unknown[] {
   const schemes = isObject(components) ? components.securitySchemes : undefined;
-  if (!isObject(schemes)) return [];
-  const flows = Object.values(schemes).filter(isObject)
-    .flatMap(({ flows }) => isObject(flows) ? Object.values(flows) : []).filter(isObject);
-  return flows.flatMap(({ tokenUrl, refreshUrl, deviceAuthorizationUrl }) =>
-    [tokenUrl, refreshUrl, deviceAuthorizationUrl].filter((url) => typeof url === "string")
-  );
+  return isObject(schemes) ? Object.values(schemes) : [];
 }

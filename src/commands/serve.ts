@@ -46,7 +46,10 @@ export async function serve(dir: string, options: ServeCommandOptions): Promise<
   const address = addressOf(options.host, listener.addr.port, base);
   const report = serveReport(options);
   report.address(address, options.host);
-  const session = new Session({ root: resolve(dir), base, cache: true }, report);
+  const session = new Session(
+    { root: resolve(dir), base, cache: true, proxy: options.proxy },
+    report,
+  );
   const { content, reload } = session;
   const server = new SiteServer(content, {
     intercept: (path, request) => reload.answer(path, request),

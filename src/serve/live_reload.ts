@@ -20,6 +20,8 @@ export interface LiveState {
   /** The problems that concern the page at a URL path. */
   problemsOf(url: string): readonly Diagnostic[];
   sourceText(file: string): string | undefined;
+  /** Address of the proxy for calls of the playground; undefined while there is none. */
+  proxy(): string | undefined;
 }
 
 /** Below the base: the client's script and style, and the stream of events. */
@@ -65,15 +67,19 @@ export class LiveReload {
     });
   }
 
-  /** A page with the client. */
+  /** A page with the client, and with the address of the proxy. */
   inject(html: Uint8Array, revision: string): Uint8Array<ArrayBuffer> {
     const { base } = this.state;
     const tag =
       `<script type="module" src="${base}${folder}client.js" data-live="${base}${folder}" data-base="${base}" data-revision="${revision}"></script>`;
+    const proxy = this.state.proxy();
+    const meta = proxy === undefined ? "" : `<meta name="docs-proxy" content="${proxy}">`;
     const text = new TextDecoder().decode(html);
-    const end = text.lastIndexOf("</body>");
+    const head = text.indexOf("</head>");
+    const body = text.lastIndexOf("</body>");
+    const [first, last] = [Math.max(head, 0), body < 0 ? text.length : body];
     return new TextEncoder().encode(
-      end < 0 ? text + tag : text.slice(0, end) + tag + text.slice(end),
+      text.slice(0, first) + meta + text.slice(first, last) + tag + text.slice(last),
     );
   }
 

@@ -7,9 +7,16 @@
 import { type LiveChange, LiveSite, type LiveSiteOptions } from "../build/live_site.ts";
 import { outputPath } from "../build/page_builder.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import { proxyPath } from "../model/proxy.ts";
 import { LiveContent } from "./live_content.ts";
 import { LiveReload } from "./live_reload.ts";
 import { type Gather, gatherer, watchFolder } from "./watch.ts";
+
+/** Which site, and how it is shown. */
+export interface SessionOptions extends LiveSiteOptions {
+  /** Whether calls of the playground may go through this machine, if the settings want it too. */
+  readonly proxy?: boolean;
+}
 
 /** What a session tells about. */
 export interface SessionEvents {
@@ -50,7 +57,7 @@ export class Session {
   #scanning = 0;
   #scanned: Promise<unknown> = Promise.resolve();
 
-  constructor(options: LiveSiteOptions, private readonly events: SessionEvents) {
+  constructor(options: SessionOptions, private readonly events: SessionEvents) {
     this.site = new LiveSite(options);
     const { site } = this;
     this.#ready = this.#start();
@@ -60,6 +67,7 @@ export class Session {
       revisionOf: (url) => site.revisionOf(fileOf(url)),
       problemsOf: (url) => site.problemsOf(site.pageAt(fileOf(url))),
       sourceText: (file) => site.sourceText(file),
+      proxy: () => options.proxy && site.wantsProxy ? options.base + proxyPath : undefined,
     });
     const { signal } = this.#stop;
     this.#gather = gatherer((paths) => this.#update(paths), signal);
