@@ -23,6 +23,7 @@ import { loadSpecifications } from "../openapi/load.ts";
 import { parsePageTree } from "../pages/page_tree.ts";
 import { fetchText } from "../platform/fetch_text.ts";
 import { decodeText, type Files } from "../platform/files.ts";
+import { machineWeb, type Web } from "../platform/web.ts";
 import { type CheckRecord, emptyCache, readCache, writeCache } from "./cache.ts";
 import { checkPages } from "./check_pages.ts";
 import { type LoadedSite, loadSite } from "./load.ts";
@@ -37,6 +38,8 @@ export interface CheckOptions {
   readonly specs?: readonly SpecSource[];
   /** Whether links to other sites are asked for. */
   readonly external?: boolean;
+  /** How other sites are asked; unset: as this machine reaches them. */
+  readonly web?: Web;
   /** File with what an earlier check left; unset: nothing is remembered. */
   readonly cacheFile?: string | undefined;
   /**
@@ -91,6 +94,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckReport> {
   const context = checkContext(site, checker, records, {
     specifications: loaded.flatMap((each) => each.specifications),
     external: options.external ?? false,
+    web: options.web ?? machineWeb,
   });
   const found = [...diagnostics, ...loaded.flatMap((each) => each.diagnostics)];
   const suppressions = siteSuppressions(site);
@@ -200,7 +204,7 @@ function checkContext(
   site: LoadedSite,
   checker: PageChecker,
   records: ReadonlyMap<PagePath, CheckRecord>,
-  given: Pick<CheckContext, "specifications" | "external">,
+  given: Pick<CheckContext, "specifications" | "external" | "web">,
 ): CheckContext {
   const pages = [...site.pages.values()].filter(({ path }) => !site.generated.has(path));
   const generated = [...site.generated].flatMap((path) => site.pages.get(path)?.url ?? []);

@@ -116,8 +116,8 @@ export function targetFromText(text: string): Target {
     ? `${/^localhost\b/i.test(text) ? "http" : "https"}://${text}`
     : text;
   const origin = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i.exec(withScheme)?.[0];
-  const rest = withScheme.slice(origin?.length ?? 0).replace(/#.*$/s, "");
-  const at = rest.indexOf("?");
+  const rest = withScheme.slice(origin?.length ?? 0);
+  const at = rest.search(/[?#]/);
   const written = at < 0 ? rest : rest.slice(0, at);
   const rooted = written.startsWith("/") ? written : `/${written}`;
   const path = rooted.replace(
@@ -127,11 +127,15 @@ export function targetFromText(text: string): Target {
   return origin === undefined ? { kind: "path", path } : { kind: "url", url: origin + path, path };
 }
 
-/** Takes a target apart. The query of a target is part of its `path`, as it was written. */
+/**
+ * Takes a target apart. The query of a target is part of its `path`, as it was written, and so is what
+ * follows `#`: that is never sent, but some documents tell operations of one path apart by it.
+ */
 export function partsOfTarget(target: Target): TargetParts {
-  const at = target.path.indexOf("?");
-  const path = at < 0 ? target.path : target.path.slice(0, at);
-  const query = at < 0 ? [] : queryOf(target.path.slice(at + 1));
+  const [sent = ""] = target.path.split("#");
+  const at = sent.indexOf("?");
+  const path = at < 0 ? sent : sent.slice(0, at);
+  const query = at < 0 ? [] : queryOf(sent.slice(at + 1));
   if (target.kind === "path") return { path: pathParts(path), query };
   const server = target.url.slice(0, target.url.length - target.path.length).replace(/\/+$/, "");
   return { server, path: pathParts(path), query };

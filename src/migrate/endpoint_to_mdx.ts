@@ -63,6 +63,10 @@ export function endpointToMdx(endpoint: Endpoint, options: PageOptions): Written
   if (endpoint.webhook) {
     lose("webhook", `The page of "${endpoint.title}" has no "api": it is documentation alone`);
   }
+  if (responses.length === 0 && !endpoint.webhook) {
+    const name = `${endpoint.method} ${endpoint.target.path}`;
+    lose("response", `The document does not say what ${name} answers; \`docs check\` asks for it`);
+  }
   const text = blocks(
     frontmatterOf(endpoint, introduction, security.authMethod, options, lose),
     introduction.body,
@@ -120,9 +124,6 @@ function targetOf(
     if (Object.keys(variables).length > 0) {
       lose("server", `The variables of "${url}" have their defaults on the page`);
     }
-  }
-  if (target.path.includes("#")) {
-    lose("path", `The page leaves out what follows "#" in "${target.path}"`);
   }
   const [first] = own;
   if (first === undefined || first === known[0]) {

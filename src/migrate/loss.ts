@@ -18,7 +18,7 @@ export type LossKind =
   | "link"
   | "document"
   | "tag"
-  | "path";
+  | "response";
 
 /** One fact that the page does not say in a form that can be read back. */
 export interface Loss {

@@ -133,6 +133,15 @@ class Planner {
       options.groupBy,
       (ref) => earlier.of(ref)?.page,
     );
+    if (named.length === 0 && earlier.pages.length === 0) {
+      const [first] = specifications;
+      this.#diagnostics.push(
+        diagnostic("operation-missing", "There is no operation to write a page of", {
+          ...(first !== undefined && { span: first.spanOf("#/paths") ?? spanAt(first.file) }),
+          hint: "add paths or webhooks to the document",
+        }),
+      );
+    }
     const chosen = this.#select(named);
     const settings = readSiteSettings(files, commonApi(all), options.samples);
     this.#diagnostics.push(...settings.diagnostics);

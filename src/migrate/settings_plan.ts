@@ -132,6 +132,8 @@ export function changeSettings(
   options: { readonly title: string; readonly tab?: string; readonly documents: readonly string[] },
 ): SettingsChange {
   if (settings.isNew) {
+    // A navigation without pages is none: there is nothing to publish.
+    if (pages.length === 0) return { files: new Map(), added: [], diagnostics: [] };
     const text = newSettings(settings.additions, pages, options);
     return { files: new Map([["docs.json", text]]), added: pages, diagnostics: [] };
   }

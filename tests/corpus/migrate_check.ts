@@ -76,11 +76,9 @@ for (const specification of specifications) {
     specs: [{ files, source: specification.file }],
     render: false,
   });
-  const alone = new Set(checked.diagnostics.map(({ code, span }) => `${code} ${span?.file}`));
-  const more = held.diagnostics.filter(({ code, span }) => !alone.has(`${code} ${span?.file}`));
   pages += built.pages;
   const problems = note("build", built.diagnostics, own) +
-    note("check", checked.diagnostics, own) + note("--spec", more, own);
+    note("check", checked.diagnostics, own) + note("--spec", held.diagnostics, own);
   console.log(
     `${String(problems).padStart(5)} problems ${String(built.pages).padStart(5)} pages  ` +
       specification.file,

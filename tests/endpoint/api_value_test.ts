@@ -36,6 +36,7 @@ const valid: [string, string, string | undefined, string, Record<string, string>
   ["GET\u00a0/x", "GET", undefined, "/x"],
   ["GET /ünï/😀/{ключ}", "GET", undefined, "/ünï/😀/{ключ}"],
   ["QUERY /search", "QUERY", undefined, "/search"],
+  ["GET /pets#all", "GET", undefined, "/pets"],
 ];
 
 Deno.test("parseApiValue() reads a method and a target", async (t) => {

@@ -51,13 +51,20 @@ export const driftCheck: Check = {
   run: runDrift,
 };
 
-function* runDrift(context: CheckContext): Generator<Diagnostic> {
-  const { specifications } = context;
+/** Pages that document an endpoint, and the operations of the documents that they are about. */
+export function matchSite({ pages, specifications }: CheckContext) {
   const operations = specifications.flatMap((specification) =>
     specification.operations().filter(({ kind }) => kind === "operation").map(readOperation)
   );
-  const pages = context.pages.flatMap((page) => readWrittenPage(page) ?? []);
-  const { matches, surplus, missing } = matchPages(pages, operations);
+  return {
+    operations,
+    ...matchPages(pages.flatMap((page) => readWrittenPage(page) ?? []), operations),
+  };
+}
+
+function* runDrift(context: CheckContext): Generator<Diagnostic> {
+  const { specifications } = context;
+  const { operations, matches, surplus, missing } = matchSite(context);
   yield* reportMatches(matches);
   for (const page of surplus) {
     if (!isOfAnotherApi(page, operations)) yield reportSurplus(page, specifications[0]?.file ?? "");
@@ -91,7 +98,7 @@ function compareTexts(one: string, other: string): number {
 
 function* differencesOf({ page, operation, by }: Match): Generator<Difference> {
   const { method } = operation.ref;
-  const written = page.endpoint.target.path.replace(/\?.*$/s, "");
+  const written = page.endpoint.target.path.replace(/[?#].*$/s, "");
   if (by === "method") {
     yield {
       code: "drift-method",

@@ -71,7 +71,9 @@ function exactMatch(
   );
   const best = whole.length > 0 ? whole : candidates;
   // Some documents tell operations of one path apart by what follows it (`#`, `?`).
-  return best.find(({ endpoint }) => endpoint.title === page.endpoint.title) ?? best[0];
+  const { target, title } = page.endpoint;
+  return best.find(({ endpoint }) => endpoint.target.path === target.path) ??
+    best.find(({ endpoint }) => endpoint.title === title) ?? best[0];
 }
 
 /** Equal for operations that a page cannot tell apart. */

@@ -43,10 +43,12 @@ export const operationCheck: Check = {
   },
 };
 
-/** The same for two endpoints that a server cannot tell apart: names of parameters do not count. */
-function operationKey({ method, server, path, query }: ApiValue, usual: string): string {
+/** The same for two endpoints that nothing tells apart: names of parameters do not count. */
+function operationKey({ method, server, path, query, target }: ApiValue, usual: string): string {
   const pattern = path.map((part) => part.kind === "text" ? part.text : "{}").join("");
-  // Some APIs tell operations apart by a parameter that the path carries.
+  // Some APIs tell operations apart by a parameter that the path carries, or by what follows `#`.
   const fixed = query.map(({ name, value }) => `${name}=${value}`).sort().join("&");
-  return `${method} ${server ?? usual}${pattern.replace(/\/$/, "")}?${fixed}`;
+  return `${method} ${server ?? usual}${pattern.replace(/\/$/, "")}?${fixed}#${
+    target.path.split("#")[1] ?? ""
+  }`;
 }

@@ -156,3 +156,45 @@ Deno.test("--fix writes fields in the order of the document, with what it says",
 </ResponseField>`,
   );
 });
+
+Deno.test("withoutUnstated() asks no page for responses that its operation does not have", async () => {
+  const page = `---
+title: "List pets"
+description: "Lists all pets."
+api: "GET /pets"
+---
+
+Lists them.
+`;
+  const settings = {
+    theme: "mint",
+    name: "Pets",
+    colors: { primary: "#123456" },
+    api: { mdx: { server: "https://api.example.com" } },
+    navigation: { pages: ["list"] },
+  };
+  const codesWith = async (responses: unknown) => {
+    const document = {
+      openapi: "3.1.0",
+      info: { title: "Pets", version: "1" },
+      servers: [{ url: "https://api.example.com" }],
+      paths: { "/pets": { get: { summary: "List pets", responses } } },
+    };
+    const { diagnostics } = await checkSite({
+      files: memoryFiles({ "docs.json": JSON.stringify(settings), "list.mdx": page }),
+      specs: [{
+        files: memoryFiles({ "api.json": JSON.stringify(document) }),
+        source: "api.json",
+      }],
+      render: false,
+    });
+    const asking = ["response-missing", "error-response-missing"];
+    return diagnostics.map(({ code }) => code).filter((code) => asking.includes(code)).sort();
+  };
+  assertEquals(await codesWith({}), []);
+  assertEquals(await codesWith({ 200: { description: "Pets" } }), ["response-missing"]);
+  assertEquals(
+    await codesWith({ 200: { description: "Pets" }, 404: { description: "None" } }),
+    ["error-response-missing", "response-missing"],
+  );
+});
