@@ -13,7 +13,7 @@ import { fromFileUrl, join } from "@std/path";
 
 /** Packages of tests and of the asset bundler. */
 const development =
-  /^(@std\/(assert|expect)|axe-core|esbuild|fast-check|mermaid|playwright-core|prismjs)$/;
+  /^(@seriousme\/.*|@std\/(assert|expect)|axe-core|esbuild|fast-check|mermaid|playwright-core|prismjs)$/;
 
 interface Configuration {
   readonly name: string;
@@ -62,6 +62,8 @@ const { code } = await new Deno.Command(Deno.execPath(), {
     config,
     "--include",
     "assets/built",
+    "--include",
+    "assets/init",
     "--include",
     "src/render/worker.ts",
     ...(target === undefined ? [] : ["--target", target]),
