@@ -39,6 +39,24 @@ function declare(finish: (code: ExitCode) => void): Command {
     .showHelpAfterError("(docs --help lists the commands)")
     .exitOverride();
 
+  shared(program.command("init"), 'docs init my-docs --name "Blue Heron" --editor cursor')
+    .description("start a documentation site, with rules for editors")
+    .argument("[dir]", "folder for the site", ".")
+    .option("--name <name>", "name of the site")
+    .option(
+      "--editor <name>",
+      "editor that gets the writing rules (repeatable; cursor)",
+      gather,
+      [],
+    )
+    .option(
+      "--openapi <file>",
+      "API document, or its URL, whose operations become the endpoint pages",
+    )
+    .option("--yes", "ask no questions")
+    .option("--force", "replace files that exist")
+    .action(async (dir, options) => finish(await (await import("./init.ts")).init(dir, options)));
+
   shared(program.command("build"), "docs build --out site --base /docs")
     .description("write the static site")
     .argument("[dir]", "folder with docs.json", ".")
@@ -58,6 +76,7 @@ function declare(finish: (code: ExitCode) => void): Command {
     .option("--base <path>", "path below which the site is served", "")
     .option("--open", "open the browser")
     .option("--no-proxy", "send no requests of the playground from this machine")
+    .option("--no-check", "leave out what docs check would say about pages you edit")
     .action(async (dir, options) => finish(await (await import("./serve.ts")).serve(dir, options)));
 
   shared(program.command("check"), "docs check --spec openapi.yaml --strict")

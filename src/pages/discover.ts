@@ -50,6 +50,7 @@ const EVERYWHERE = [
   ".idea",
   ".vscode",
   ".cursor",
+  ".windsurf",
   "node_modules",
   "README.md",
   "LICENSE.md",

@@ -1,11 +1,13 @@
 /**
- * Files that are part of the program: styles and browser scripts, embedded by `deno compile`.
+ * Files that are part of the program: styles, browser scripts and the site that `docs init` writes, embedded
+ * by `deno compile`.
  *
  * @module
  */
 import { hashOf } from "./hash.ts";
 
 const folder = new URL("../../assets/built/", import.meta.url);
+const templates = new URL("../../assets/init/", import.meta.url);
 
 /** Reads a file of `assets/built`. Throws when the program was built without it. */
 export function readAsset(path: string): Uint8Array<ArrayBuffer> {
@@ -16,6 +18,19 @@ export function readAsset(path: string): Uint8Array<ArrayBuffer> {
       cause,
     });
   }
+}
+
+/** The files of `assets/init` by path: what `docs init` makes sites of. */
+export function readTemplates(): Map<string, string> {
+  const files = new Map<string, string>();
+  const read = (below: string): void => {
+    for (const { name, isDirectory } of Deno.readDirSync(new URL(below, templates))) {
+      if (isDirectory) read(`${below}${name}/`);
+      else files.set(below + name, Deno.readTextFileSync(new URL(below + name, templates)));
+    }
+  };
+  read("");
+  return files;
 }
 
 /** `features/tabs.js` → `tabs.0f1e2d3c.js`. */

@@ -1,0 +1,37 @@
+/** What `docs init` asks on a terminal. @module */
+
+/** What has to be known before a site is written. */
+export interface InitAnswers {
+  readonly name?: string;
+  readonly editors: readonly string[];
+  readonly openapi?: string;
+}
+
+/** What is known without asking. */
+export interface Known {
+  /** A name to propose. */
+  readonly name: string | undefined;
+  /** There is a site: only rules for editors are added. */
+  readonly isSite: boolean;
+}
+
+/** Asks for what no flag has answered. `ask` answers null when there is nobody to answer. */
+export function questions(
+  given: Partial<InitAnswers>,
+  { name, isSite }: Known,
+  ask: (text: string, proposal: string) => string | null,
+): InitAnswers {
+  const answer = (text: string, proposal: string): string | undefined =>
+    ask(text, proposal)?.trim() || undefined;
+  const openapi = given.openapi ??
+    (isSite ? undefined : answer("OpenAPI file or URL (empty for a sample API):", ""));
+  const chosen = given.name ??
+    (isSite ? undefined : answer("Name of the API:", name ?? "Crux"));
+  const editors = given.editors ??
+    (answer("Editors that get the writing rules:", "cursor") ?? "cursor").split(/[\s,]+/);
+  return {
+    editors,
+    ...(openapi !== undefined && { openapi }),
+    ...(chosen !== undefined && { name: chosen }),
+  };
+}
