@@ -8,6 +8,7 @@ import { startMenus } from "./menus.ts";
 import { applyMode, bannerKey, type Choice, currentChoice, modeKey, remember } from "./mode.ts";
 import { startPrefetch } from "./prefetch.ts";
 import { startReveal } from "./reveal.ts";
+import { startSearch } from "./search.ts";
 import { startSidebar } from "./sidebar.ts";
 import { startToc } from "./toc.ts";
 
@@ -61,6 +62,7 @@ startBanner();
 startSidebar();
 startDrawer();
 startMenus();
+startSearch();
 startToc();
 startReveal();
 startAnchors();

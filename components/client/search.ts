@@ -14,14 +14,15 @@ const near = (file: string): string => new URL(`./features/${file}`, import.meta
 
 /** Makes the search of the page work, if it has one. */
 export function startSearch(): void {
-  const buttons = [...document.querySelectorAll<HTMLButtonElement>("[data-search-index]")];
+  const entry = document.querySelector<HTMLElement>("[data-search-index]");
+  const buttons = [...entry?.querySelectorAll("button") ?? []];
   const [first] = buttons;
-  if (first === undefined) return;
+  if (entry === null || first === undefined) return;
   let program: Promise<[Program, void]> | undefined;
   const load = () =>
     program ??= Promise.all([import(near("search_app.js")), styles(near("search.css"))]);
   const open = async (button: HTMLButtonElement): Promise<void> => {
-    const { searchIndex, searchBase, searchVersion, searchWords } = button.dataset;
+    const { searchIndex, searchBase, searchVersion, searchWords } = entry.dataset;
     try {
       const [{ open }] = await load();
       const words = JSON.parse(searchWords ?? "{}");
@@ -35,6 +36,8 @@ export function startSearch(): void {
     button.addEventListener("click", () => void open(button));
     button.addEventListener("pointerenter", () => void load().catch(() => {}), { once: true });
   }
+  const hint = entry.querySelector("kbd");
+  if (hint !== null && /Mac|iP/.test(navigator.platform)) hint.textContent = "⌘K";
   document.addEventListener("keydown", (event) => {
     const isShortcut = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) &&
       !event.shiftKey && !event.altKey;

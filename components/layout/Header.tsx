@@ -4,10 +4,12 @@
  * @module
  */
 import type { IconRef } from "../../src/model/page.ts";
+import { searchIndexFolder } from "../../src/model/search.ts";
 import type { LinkView, PageView, SiteView } from "../../src/model/view.ts";
 import { useLayout } from "./context.ts";
 import { Glyph, LayoutIcon } from "./LayoutIcon.tsx";
 import { externalAttributes, Menu, Switch } from "./Menu.tsx";
+import type { Words } from "./words.ts";
 
 const brand = (name: string): IconRef => ({ name, style: "brands", library: "fontawesome" });
 
@@ -106,6 +108,65 @@ export function Tabs({ tabs }: { tabs: readonly LinkView[] }) {
   );
 }
 
+/** Texts of the dialog, which is made by a script of its own; see `SearchWords`. */
+function dialogWords(words: Words, prompt: string): Record<string, string> {
+  return {
+    search: words.search,
+    prompt,
+    close: words.searchClose,
+    recent: words.searchRecent,
+    forget: words.searchForget,
+    forgetAll: words.searchForgetAll,
+    waiting: words.searchWaiting,
+    nothing: words.searchNothing,
+    failed: words.searchFailed,
+    retry: words.searchRetry,
+    found: words.searchFound,
+    open: words.searchOpen,
+    move: words.searchMove,
+  };
+}
+
+/** What opens the search: a button that looks like a field, and an icon on narrow screens. */
+function SearchEntry({ view }: { view: PageView }) {
+  const { words, id } = useLayout();
+  const { site, navigation } = view;
+  const { prompt = words.searchPrompt, languages } = site.search;
+  if (!languages.includes(navigation.language)) return <div class="search-entry" />;
+  const label = words.search === prompt ? words.search : `${words.search}: ${prompt}`;
+  return (
+    <div
+      class="search-entry needs-script"
+      data-search-index={`${site.base}/${searchIndexFolder(navigation.language)}`}
+      data-search-base={site.base}
+      data-search-version={navigation.version}
+      data-search-words={JSON.stringify(dialogWords(words, prompt))}
+    >
+      <button
+        type="button"
+        id={id("search-bar-entry")}
+        class="search-button"
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K /"
+      >
+        <Glyph name="search" />
+        <span class="search-prompt">{prompt}</span>
+        <kbd class="search-key">Ctrl K</kbd>
+      </button>
+      <button
+        type="button"
+        id={id("search-bar-entry-mobile")}
+        class="search-button icon-button"
+        aria-label={label}
+        aria-haspopup="dialog"
+      >
+        <Glyph name="search" />
+      </button>
+    </div>
+  );
+}
+
 /** The header of every page. */
 export function Header({ view, drawer }: { view: PageView; drawer: boolean }) {
   const { words, id } = useLayout();
@@ -133,7 +194,7 @@ export function Header({ view, drawer }: { view: PageView; drawer: boolean }) {
           : null}
         <Logo site={site} />
         {switches.map((choice) => <Switch key={choice.kind} choice={choice} />)}
-        <div id="search-bar-entry" class="search-entry" />
+        <SearchEntry view={view} />
         <div class="topbar-right-container">
           {links.length > 0
             ? (

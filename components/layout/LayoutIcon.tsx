@@ -34,6 +34,7 @@ export type GlyphName =
   | "external"
   | "menu"
   | "rss"
+  | "search"
   | "theme";
 
 /** A decorative glyph. */

@@ -13,6 +13,7 @@ import { cacheFile, emptyCache, readCache, writeCache } from "./cache.ts";
 import { loadSite } from "./load.ts";
 import { programVersion } from "./program.ts";
 import { renderSite } from "./render_site.ts";
+import { SearchRecords } from "./search_records.ts";
 
 /** What to build, and where to. Paths are absolute. */
 export interface BuildOptions {
@@ -96,6 +97,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
 
   try {
     const next = emptyCache(version);
+    const records = new SearchRecords(file, version);
     for (const [path, record] of site.sources.records) next.sources[path] = record;
     const rendered = await renderSite(site, {
       ...options,
@@ -103,10 +105,12 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
       version,
       remembered: cache,
       next,
+      records,
       stage,
     });
     const summary = output.commit();
     writeCache(file, next);
+    records.save(site.pages.keys());
     stage("commit");
     return finish(mergeShared(withoutRepeats([...diagnostics, ...rendered.diagnostics])), {
       complete: true,

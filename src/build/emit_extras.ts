@@ -8,9 +8,10 @@ import { hashOf } from "../platform/hash.ts";
 import type { OutputFolder } from "../platform/output_folder.ts";
 import type { RenderPool } from "../render/pool.ts";
 import type { ExtraJob, SiteInit } from "../render/protocol.ts";
-import type { BuildCache } from "./cache.ts";
+import type { BuildCache, ExtrasRecord } from "./cache.ts";
 import type { SiteAssets } from "./emit_assets.ts";
 import { endpointList } from "./emit_playground.ts";
+import { seoTexts } from "./emit_seo.ts";
 import type { LoadedSite } from "./load.ts";
 import { type Bytes, type PagesFacts, siteFiles } from "./site_files.ts";
 
@@ -43,13 +44,10 @@ export async function emitExtras(
     JSON.stringify([[...facts.browserModules], [...facts.features], redirects, errors]),
     [...site.pages.values()].map(({ url }) => url).join("\n"),
     endpointList(site, options.base) ?? "",
+    ...[...seoTexts(site, options)].flat(),
   );
   const last = remembered.extras;
-  if (
-    last?.key === key &&
-    Object.entries(last.outputs).every(([path, size]) => output.holds(path, size))
-  ) {
-    for (const path of Object.keys(last.outputs)) output.keep(path);
+  if (keepOutputs(last, key, output)) {
     next.extras = last;
     return last.diagnostics;
   }
@@ -69,6 +67,20 @@ export async function emitExtras(
   }
   next.extras = { key, outputs, diagnostics };
   return diagnostics;
+}
+
+/** Keeps the files of the last build if they were made from the same; answers whether they were. */
+export function keepOutputs(
+  last: ExtrasRecord | undefined,
+  key: string,
+  output: OutputFolder,
+): last is ExtrasRecord {
+  if (
+    last?.key !== key ||
+    !Object.entries(last.outputs).every(([path, size]) => output.holds(path, size))
+  ) return false;
+  for (const path of Object.keys(last.outputs)) output.keep(path);
+  return true;
 }
 
 /** Renders a file that is not a page. The program's own code is at fault when that fails. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { HttpMethod, ResolvedEndpoint } from "../model/endpoint.ts";
+import { type HttpMethod, pathTemplate, type ResolvedEndpoint } from "../model/endpoint.ts";
 import type { Page } from "../model/page.ts";
 import type { EndpointEntry, PlaygroundData } from "../model/playground.ts";
 import { placesOf, visibilityOf } from "../navigation/order.ts";
@@ -82,6 +82,5 @@ function targetOf(
   const { api } = page.frontmatter;
   const read = api === undefined ? undefined : parseApiValue(api).value;
   if (read === undefined) return undefined;
-  const path = read.path.map((part) => part.kind === "text" ? part.text : `{${part.name}}`);
-  return { method: read.method, path: path.join("") };
+  return { method: read.method, path: pathTemplate(read.path) };
 }

@@ -1,12 +1,14 @@
 /**
- * The pages of a site that is being served: made when they are asked for, the last ones kept. Memory
- * does not grow with the site: of a page that nobody looks at, its record is all that stays.
+ * The pages of a site that is being served: made when they are asked for, the last ones kept. Of a page
+ * that nobody looks at, its record and what search knows about it are all that stays.
  *
  * @module
  */
 import type { Page, PagePath } from "../model/page.ts";
+import type { SearchRecord } from "../search/page_record.ts";
 import type { PageRecord } from "./cache.ts";
 import type { MadePage, PageBuilder } from "./page_builder.ts";
+import type { SearchRecords } from "./search_records.ts";
 
 /** Bytes of outputs that are kept. */
 const keptBytes = 48 * 1024 * 1024;
@@ -20,6 +22,9 @@ export class LivePages {
   readonly #kept = new Map<PagePath, MadePage>();
   #bytes = 0;
   readonly #making = new Map<string, Promise<MadePage>>();
+
+  /** `search` gets what search knows about pages that are made. */
+  constructor(private readonly search: SearchRecords) {}
 
   /** Goes on with another builder. What it would make again in the same way stays. */
   use(builder: PageBuilder): void {
@@ -42,6 +47,17 @@ export class LivePages {
   /** The key that the files of a page have now. */
   keyOf(page: Page): string {
     return this.#keysOf(page).key;
+  }
+
+  /** The key that the content of a page has now. */
+  contentKeyOf(page: Page): string {
+    return this.#keysOf(page).contentKey;
+  }
+
+  /** What search knows about a page; undefined when it does not show it. */
+  async searchRecord(page: Page): Promise<SearchRecord | undefined> {
+    return this.search.get(page.path, this.contentKeyOf(page)) ??
+      (await this.#make(page, false)).search;
   }
 
   /** Whether the problems of a page are known. */
@@ -77,6 +93,9 @@ export class LivePages {
       // A worker may have gone over to the next site in between: then it is made once more.
       if (builder !== this.#builder) continue;
       this.records.set(page.path, made.record);
+      if (made.search !== undefined) {
+        this.search.put(page.path, made.record.contentKey, made.search);
+      }
       return made;
     }
   }

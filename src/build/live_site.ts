@@ -24,6 +24,7 @@ import { RenderPool } from "../render/pool.ts";
 import { type BuildCache, cacheFile, emptyCache, readCache, writeCache } from "./cache.ts";
 import { type LiveFile, LiveFiles } from "./live_files.ts";
 import { LivePages } from "./live_pages.ts";
+import { pageChecker } from "./check_site.ts";
 import { LiveSearch } from "./live_search.ts";
 import { importClosure } from "./modules.ts";
 import { loadSite } from "./load.ts";
@@ -68,6 +69,7 @@ export class LiveSite {
   readonly #specifications = new SpecificationCache();
   /** Page → addresses that give out tokens for its calls. */
   readonly #tokenServers = new Map<PagePath, readonly string[]>();
+  readonly #findings = new Map<PagePath, { key: string; found: readonly Diagnostic[] }>();
   #sources: BuildCache["sources"] = {};
   #files: LiveFiles | undefined;
   #loading: readonly Diagnostic[] = [];
@@ -192,6 +194,29 @@ export class LiveSite {
     const isMade = page !== undefined && this.#pages.isKnown(page);
     const found = isMade ? this.#pages.records.get(page.path)?.diagnostics ?? [] : [];
     return withoutRepeats([...concerning, ...found]);
+  }
+
+  /** What the rules of `docs check` have found on a page; nothing until {@linkcode check} has looked. */
+  findingsOf(page: Page): readonly Diagnostic[] {
+    const known = this.#findings.get(page.path);
+    return known?.key === this.#pages.contentKeyOf(page) ? known.found : [];
+  }
+
+  /** Looks for what the rules of `docs check` find on a single page. */
+  check(page: Page): readonly Diagnostic[] {
+    const site = this.#files?.site;
+    const text = this.sourceText(page.file);
+    if (site === undefined || text === undefined || site.generated.has(page.path)) return [];
+    const key = this.#pages.contentKeyOf(page);
+    if (this.#findings.get(page.path)?.key !== key) {
+      this.#findings.set(page.path, { key, found: pageChecker(site).check(page, text) });
+    }
+    return this.findingsOf(page);
+  }
+
+  /** The page that a source file is. */
+  pageOfFile(file: string): Page | undefined {
+    return this.#files?.pageOfFile(file);
   }
 
   /** Text of a source file, to show the line of a problem. */

@@ -12,15 +12,17 @@ import { markdownPage } from "../export/markdown.ts";
 import { type Diagnostic, spanAt } from "../model/diagnostic.ts";
 import type { Page } from "../model/page.ts";
 import { playgroundDataPath } from "../model/playground.ts";
-import { placesOf, visibilityOf } from "../navigation/order.ts";
+import { placesOf, type Visibility, visibilityOf } from "../navigation/order.ts";
 import { hashOf } from "../platform/hash.ts";
 import type { Outcome, RenderPool } from "../render/pool.ts";
 import type { ModuleSource, NoticeView, PageJob, Rendered } from "../render/protocol.ts";
+import type { SearchRecord } from "../search/page_record.ts";
 import type { PageRecord } from "./cache.ts";
 import { browserCode, pageWithBrowserUrl } from "./emit_islands.ts";
 import { hasPlayground, playgroundFile } from "./emit_playground.ts";
 import type { LoadedSite } from "./load.ts";
 import { locateFindings } from "./locate_findings.ts";
+import { addressOfSite, pageHeads } from "./page_head.ts";
 
 /** What making pages needs besides the site. */
 export interface PageBuilderOptions {
@@ -45,6 +47,8 @@ export interface MadePage {
   /** Output path → bytes. */
   readonly outputs: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
   readonly record: PageRecord;
+  /** What search knows about the page, when it shows it. */
+  readonly search?: SearchRecord;
 }
 
 /** Makes pages one by one. */
@@ -69,12 +73,14 @@ export function markdownPath(url: string): string {
 export function pageBuilder(site: LoadedSite, options: PageBuilderOptions): PageBuilder {
   const { settings } = site.settings;
   const places = placesOf(site.navigation);
+  const heads = pageHeads(site, addressOfSite(site, options));
   const readDocumented = documentedReader(site, options.base);
 
-  const isNoindex = (page: Page): boolean =>
-    visibilityOf(page, places.get(page.path), settings.seo.indexing).noindex;
+  const shownIn = (page: Page): Visibility =>
+    visibilityOf(page, places.get(page.path), settings.seo.indexing);
 
   const keysOf = (page: Page): Pick<PageRecord, "key" | "contentKey"> => {
+    const { noindex, search } = shownIn(page);
     const shown = site.operations.operationOf(page.path) ?? site.operations.schemaOf(page.path);
     const own = hashOf(
       site.sources.records.get(page.file)?.hash ?? "",
@@ -83,7 +89,12 @@ export function pageBuilder(site: LoadedSite, options: PageBuilderOptions): Page
       shown === undefined ? "" : `${site.specificationsHash} ${shown.pointer}`,
     );
     return {
-      key: hashOf(options.keys.layout, own, String(isNoindex(page))),
+      key: hashOf(
+        options.keys.layout,
+        own,
+        `${noindex} ${search}`,
+        JSON.stringify(heads.headOf(page)),
+      ),
       contentKey: hashOf(options.keys.content, own),
     };
   };
@@ -98,7 +109,7 @@ export function pageBuilder(site: LoadedSite, options: PageBuilderOptions): Page
       diagnostics.push(problem);
       const notice = noticeOf(problem, page.file);
       outcome = await options.pool.render(
-        { kind: "page", page, notice, noindex: job.noindex },
+        { kind: "page", page, notice, noindex: job.noindex, searched: job.searched ?? false },
         urgent,
       );
     }
@@ -135,6 +146,7 @@ export function pageBuilder(site: LoadedSite, options: PageBuilderOptions): Page
         browserModules: used.filter((id) => id !== page.file),
         features: rendered.facts?.features ?? [],
       },
+      ...(rendered.search !== undefined && { search: rendered.search }),
     };
   };
 
@@ -152,7 +164,9 @@ export function pageBuilder(site: LoadedSite, options: PageBuilderOptions): Page
     });
     const { diagnostics: found, ...documented } = readDocumented(page, source);
     const diagnostics = [...prepared.diagnostics, ...compiled.diagnostics, ...found];
-    const common = { kind: "page", page, noindex: isNoindex(page), ...documented } as const;
+    const { noindex, search: searched } = shownIn(page);
+    const head = heads.headOf(page);
+    const common = { kind: "page", page, noindex, searched, head, ...documented } as const;
     if (compiled.value === undefined) {
       const [problem] = compiled.diagnostics;
       return { job: { ...common, notice: noticeOf(problem!, file) }, diagnostics }; // no code, so a reason

@@ -3,13 +3,15 @@
  *
  * @module
  */
+import { type SearchedPage, searchedPages } from "../navigation/searched_pages.ts";
 import { hashOf } from "../platform/hash.ts";
 import type { ModuleSource, SiteInit } from "../render/protocol.ts";
 import { type SiteAssets, siteAssets } from "./emit_assets.ts";
 import { withBrowserUrls } from "./emit_islands.ts";
+import { searchLanguages } from "./emit_search.ts";
 import type { LoadedSite } from "./load.ts";
 import type { CommonKeys } from "./page_builder.ts";
-import { siteInit } from "./site_init.ts";
+import { defaultLanguage, siteInit } from "./site_init.ts";
 
 /** Where the site will be, and who makes it. */
 export interface PrepareOptions {
@@ -27,13 +29,28 @@ export interface PreparedSite {
   readonly keys: CommonKeys;
   /** Files that pages import, with the URLs of their browser code. */
   readonly modules: ReadonlyMap<string, ModuleSource>;
+  /** Pages that search shows. */
+  readonly searched: readonly SearchedPage[];
 }
 
 /** Prepares a site. */
 export function prepareSite(site: LoadedSite, options: PrepareOptions): PreparedSite {
   const assets = siteAssets(site, options.base);
-  const init = siteInit(site, assets, options);
-  return { assets, init, keys: commonKeys(init, site, options), modules: modulesById(init) };
+  const language = defaultLanguage(site.navigation);
+  const { indexing } = site.settings.settings.seo;
+  const searched = searchedPages(site.navigation, site.pages, { indexing, language });
+  const init = siteInit(site, assets, {
+    ...options,
+    language,
+    searchLanguages: searchLanguages(searched),
+  });
+  return {
+    assets,
+    init,
+    keys: commonKeys(init, site, options),
+    modules: modulesById(init),
+    searched,
+  };
 }
 
 /** The same for a site of which only the modules changed. */

@@ -8,11 +8,13 @@ import type { Page } from "../model/page.ts";
 import type { OutputFolder } from "../platform/output_folder.ts";
 import { RenderPool } from "../render/pool.ts";
 import { emitExtras } from "./emit_extras.ts";
+import { emitSearch } from "./emit_search.ts";
 import { emitStatics } from "./emit_statics.ts";
 import type { BuildCache } from "./cache.ts";
 import type { LoadedSite } from "./load.ts";
 import { type PageBuilder, pageBuilder } from "./page_builder.ts";
 import { prepareSite } from "./prepare_site.ts";
+import type { SearchRecords } from "./search_records.ts";
 
 /** What rendering needs besides the site. */
 export interface RenderSiteOptions {
@@ -24,6 +26,8 @@ export interface RenderSiteOptions {
   readonly remembered: BuildCache;
   /** Memory for the next build, filled here. */
   readonly next: BuildCache;
+  /** What search knows about pages, filled here. */
+  readonly records: SearchRecords;
   readonly workers?: number;
   readonly pageLimit?: number;
   readonly onProgress?: (done: number, total: number) => void;
@@ -41,7 +45,7 @@ export async function renderSite(
 ): Promise<{ diagnostics: readonly Diagnostic[] }> {
   const { stage } = options;
   const diagnostics: Diagnostic[] = [];
-  const { assets, init, keys, modules } = prepareSite(site, options);
+  const { assets, init, keys, modules, searched } = prepareSite(site, options);
   for (const { path, make, isNeeded } of assets.files) {
     if (isNeeded === undefined) options.output.write(path, await make());
   }
@@ -68,6 +72,8 @@ export async function renderSite(
       ...await emitExtras(site, { ...options, pool, init, assets, commonKey: keys.layout }),
     );
     stage("extras");
+    await emitSearch({ ...options, pages: searched, builder });
+    stage("search");
     diagnostics.push(...emitStatics(site, options));
     stage("statics");
   } finally {
@@ -80,7 +86,7 @@ export async function renderSite(
 async function writePage(
   page: Page,
   builder: PageBuilder,
-  { output, remembered, next }: RenderSiteOptions,
+  { output, remembered, next, records }: RenderSiteOptions,
 ): Promise<void> {
   const record = remembered.pages[page.path];
   if (
@@ -94,4 +100,5 @@ async function writePage(
   const made = await builder.make(page);
   for (const [path, bytes] of made.outputs) output.write(path, bytes);
   next.pages[page.path] = made.record;
+  if (made.search !== undefined) records.put(page.path, made.record.contentKey, made.search);
 }

@@ -21,6 +21,7 @@ export interface SiteContext {
   readonly customScripts: readonly string[];
   readonly featureScripts: Readonly<Record<string, string>>;
   readonly sidebars: Readonly<Record<string, string>>;
+  readonly searchLanguages: readonly string[];
   /** URL of the stylesheet with utility classes. */
   readonly utilities: string;
   /** URL of the favicon when the settings name none. */
@@ -104,6 +105,7 @@ export function siteView(
     featureScripts: context.featureScripts,
     utilities: context.utilities,
     sidebars: context.sidebars,
+    search: { ...settings.search, languages: context.searchLanguages },
     metatags: settings.seo.metatags,
     generator: `docs ${context.version}`,
     ...(settings.description && { description: settings.description }),

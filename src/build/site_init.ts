@@ -4,13 +4,14 @@
  * @module
  */
 import { renderInline } from "../compile/inline.ts";
-import type { Division, NavigationNode } from "../model/navigation.ts";
+import type { Division, Navigation, NavigationNode } from "../model/navigation.ts";
 import type { SiteView } from "../model/view.ts";
 import { firstPage } from "../navigation/order.ts";
 import { navigationViews } from "../navigation/view.ts";
 import { hashOf } from "../platform/hash.ts";
 import type { SiteInit } from "../render/protocol.ts";
 import { absoluteHref } from "../render/view.ts";
+import { addressOfSite } from "./page_head.ts";
 import type { SiteAssets } from "./emit_assets.ts";
 import { withBrowserUrls } from "./emit_islands.ts";
 import type { LoadedSite } from "./load.ts";
@@ -20,11 +21,19 @@ import { type LanguageOverrides, siteView } from "./site.ts";
 export function siteInit(
   site: LoadedSite,
   assets: SiteAssets,
-  options: { base: string; siteUrl?: string; version: string },
+  options: {
+    base: string;
+    siteUrl?: string;
+    version: string;
+    /** Language of pages for which the navigation names none. */
+    language: string;
+    /** Languages in which there is something to find. */
+    searchLanguages: readonly string[];
+  },
 ): SiteInit {
-  const { base } = options;
+  const { base, language } = options;
   const { settings } = site.settings;
-  const language = firstLanguage(site.navigation.children)?.id ?? "en";
+  const address = addressOfSite(site, options);
   const context = {
     base,
     ...(options.siteUrl !== undefined && { siteUrl: options.siteUrl }),
@@ -35,6 +44,7 @@ export function siteInit(
     featureScripts: assets.features,
     utilities: assets.utilities,
     sidebars: sidebarUrls(site, base, language),
+    searchLanguages: options.searchLanguages,
     defaultFavicon: assets.favicon,
     inlineHtml: (markdown: string) => renderInline(markdown, { file: "docs.json", base }),
     version: options.version.split("+")[0] ?? "",
@@ -51,6 +61,12 @@ export function siteInit(
     modules: [...withBrowserUrls(site.modules, base).values()],
     expandedFields: settings.api.params.expanded === "all",
     samples: settings.api.examples,
+    seo: {
+      paths: settings.seo.paths,
+      color: settings.colors.primary,
+      ...(address !== undefined && { address }),
+      ...(settings.seo.organization && { organization: settings.seo.organization }),
+    },
   };
 }
 
@@ -69,6 +85,11 @@ function sidebarUrls(site: LoadedSite, base: string, language: string): Record<s
     urls[id] = `${base}/${sidebarFile(id, JSON.stringify(entries))}`;
   }
   return urls;
+}
+
+/** Language of pages for which the navigation names none. */
+export function defaultLanguage({ children }: Navigation): string {
+  return firstLanguage(children)?.id ?? "en";
 }
 
 function firstLanguage(nodes: readonly NavigationNode[]): Division | undefined {

@@ -282,6 +282,11 @@ export type PathPart =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "parameter"; readonly name: string };
 
+/** A path as it is written: `/users/{id}`. */
+export function pathTemplate(path: readonly PathPart[]): string {
+  return path.map((part) => part.kind === "text" ? part.text : `{${part.name}}`).join("");
+}
+
 /** An endpoint with everything inherited filled in. */
 export interface ResolvedEndpoint extends Endpoint {
   /** Base URLs without trailing slash; empty when none is known. The first is the default. */

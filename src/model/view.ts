@@ -158,6 +158,8 @@ export interface SiteView {
     readonly key: string;
   };
   readonly drilldown?: boolean;
+  /** Search of the site; languages without a page to find have none. */
+  readonly search: { readonly prompt?: string; readonly languages: readonly string[] };
   /** Stylesheets and scripts of every page, in order. */
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
@@ -187,6 +189,25 @@ export interface TocEntry {
   readonly panel?: string;
 }
 
+/** A page in a language. */
+export interface LanguageLink {
+  /** Language tag, or `x-default` for readers of any other language. */
+  readonly language: string;
+  /** Absolute address. */
+  readonly href: string;
+}
+
+/** What the build knows about a page and only its head, date and feed show. */
+export interface PageHead {
+  readonly alternates: readonly LanguageLink[];
+  /** Date of the last change, ISO 8601. */
+  readonly lastModified?: string;
+  /** Whether readers see the date. */
+  readonly isDated: boolean;
+  /** The image of previews that is made for the page. */
+  readonly image?: { readonly url: string; readonly width: number; readonly height: number };
+}
+
 /** One page, ready to be laid out. */
 export interface PageView {
   readonly site: SiteView;
@@ -209,7 +230,12 @@ export interface PageView {
   readonly robots?: string;
   readonly keywords: readonly string[];
   readonly canonical?: string;
+  /** All `<meta>` tags of the page, by name; names with a known prefix are properties. */
   readonly metatags: Readonly<Record<string, string>>;
+  /** The page in other languages, itself among them. Addresses are absolute. */
+  readonly alternates?: readonly LanguageLink[];
+  /** JSON-LD, safe inside a script element. */
+  readonly structuredData?: string;
   /** Markdown form of the page; `""` when it has none. */
   readonly markdownHref: string;
   readonly pagination: boolean;

@@ -87,6 +87,21 @@ export function placesOf(navigation: Navigation): Map<PagePath, Place> {
   return places;
 }
 
+/** Kinds of nodes that are steps of the way to a page; languages and versions are not. */
+const STEPS: ReadonlySet<string> = new Set([
+  "product",
+  "tab",
+  "dropdown",
+  "anchor",
+  "item",
+  "group",
+]);
+
+/** The steps of the way from the top of the navigation to a page, the page left out. */
+export function stepsOf(place: Place): (Division | Group)[] {
+  return place.ancestors.filter(({ kind }) => STEPS.has(kind));
+}
+
 /** The nodes that share a sidebar with a place: the children of its innermost division. */
 export function divisionOf(ancestors: readonly (Division | Group)[]): Division | undefined {
   return ancestors.findLast(isDivision) as Division | undefined;

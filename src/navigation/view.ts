@@ -9,7 +9,15 @@ import type { NavigationNode } from "../model/navigation.ts";
 import type { PagePath } from "../model/page.ts";
 import type { Crumb, LinkView, NavigationView, SidebarEntry, SwitchView } from "../model/view.ts";
 import { counterpartFinder } from "./counterpart.ts";
-import { divisionOf, firstPage, isDivision, type Place, placesOf, readingOrder } from "./order.ts";
+import {
+  divisionOf,
+  firstPage,
+  isDivision,
+  type Place,
+  placesOf,
+  readingOrder,
+  stepsOf,
+} from "./order.ts";
 import { type Area, areasOf, nearestArea } from "./areas.ts";
 import { buildSidebar, isForeign, sidebarFor, WHOLE_LIMIT, type WholeSidebar } from "./sidebar.ts";
 
@@ -292,18 +300,8 @@ function markHere(
   return links.map((link) => link.href === own ? { ...link, active: true } : link);
 }
 
-/** Kinds of divisions that are steps of the way to a page; languages and versions are not. */
-const STEPS: ReadonlySet<string> = new Set([
-  "product",
-  "tab",
-  "dropdown",
-  "anchor",
-  "item",
-  "group",
-]);
-
 function breadcrumbs(place: Place, make: LinkMaker): Crumb[] {
-  return place.ancestors.filter((node) => STEPS.has(node.kind)).map((node) => {
+  return stepsOf(place).map((node) => {
     const label = node.kind === "group" ? node.title : node.label;
     const target = node.kind === "group" ? node.root : make.target(node);
     const isLink = target !== undefined && !target.missing && !target.hidden &&

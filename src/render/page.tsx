@@ -15,9 +15,10 @@ import { ParseErrorNotice } from "../../components/layout/ParseErrorNotice.tsx";
 import { type Finding, type Scope, ScopeProvider } from "../../components/scope.ts";
 import { codeSamplesFor } from "../endpoint/code_samples.ts";
 import { responseExamplesFor } from "../endpoint/response_examples.ts";
-import type { ResolvedEndpoint } from "../model/endpoint.ts";
+import { pathTemplate, type ResolvedEndpoint } from "../model/endpoint.ts";
 import type { PageView } from "../model/view.ts";
 import type { NavigationViews } from "../navigation/view.ts";
+import { type SearchRecord, searchRecord } from "../search/page_record.ts";
 import { finishIslands, type Islands } from "./islands.ts";
 import type { Modules } from "./modules.ts";
 import type { ModuleSource, NoticeView, PageFacts, PageJob, SiteInit } from "./protocol.ts";
@@ -41,6 +42,8 @@ export interface RenderContext {
 export interface RenderedPage {
   readonly html: string;
   readonly facts: PageFacts;
+  /** Set when search shows the page. */
+  readonly search?: SearchRecord;
   readonly findings: readonly Finding[];
   readonly failure?: string;
 }
@@ -74,6 +77,7 @@ export function renderPage(job: PageJob, context: RenderContext): RenderedPage {
     const notice = { file: job.page.file, line: 1, column: 1, message: failure };
     body = noticeBody(view, notice, context);
   }
+  const isShown = job.code !== undefined && failure === undefined;
   const { collected } = body;
   // Rendered before the list of scripts is made: the bar asks for some.
   const bar = endpointBar(view, body);
@@ -98,9 +102,24 @@ export function renderPage(job: PageJob, context: RenderContext): RenderedPage {
       browserModules: [...context.islands.used].sort(),
       features: [...collected.features].sort(),
     },
+    ...(job.searched && { search: recordOf(view, isShown ? body.html : "") }),
     findings: collected.findings,
     ...(failure !== undefined && { failure }),
   };
+}
+
+/** What search knows about a page; of a page that cannot be shown, what its frontmatter says. */
+function recordOf(view: PageView, html: string): SearchRecord {
+  const { title, description, keywords, url, endpoint } = view;
+  return searchRecord({
+    title,
+    description,
+    keywords,
+    url,
+    html,
+    ...(endpoint !== undefined && !endpoint.webhook &&
+      { method: endpoint.method, path: pathTemplate(endpoint.path) }),
+  });
 }
 
 /** The endpoint bar stands above the body, and is drawn like a component of the page. */

@@ -10,7 +10,9 @@ import type { SampleSettings } from "../endpoint/code_samples.ts";
 import type { Field, ResolvedEndpoint } from "../model/endpoint.ts";
 import type { Navigation } from "../model/navigation.ts";
 import type { Page } from "../model/page.ts";
-import type { SiteView } from "../model/view.ts";
+import type { PageHead, SiteView } from "../model/view.ts";
+import type { SearchRecord } from "../search/page_record.ts";
+import type { SeoInit } from "./head.ts";
 
 /** A compiled snippet or component file. */
 export interface ModuleSource extends CompiledCode {
@@ -36,6 +38,7 @@ export interface SiteInit {
   /** `api.params.expanded` is `all`. */
   readonly expandedFields: boolean;
   readonly samples: SampleSettings;
+  readonly seo: SeoInit;
 }
 
 /** A notice that stands in place of a page that cannot be shown. */
@@ -64,8 +67,11 @@ export interface PageJob {
   readonly notice?: NoticeView;
   readonly endpoint?: ResolvedEndpoint;
   readonly generated?: GeneratedPart;
+  readonly head?: PageHead;
   /** Robots and visibility, decided by the build. */
   readonly noindex: boolean;
+  /** Search shows the page. */
+  readonly searched?: boolean;
 }
 
 /** Renders something that is not a page of the docs folder. */
@@ -89,6 +95,8 @@ export interface PageFacts {
 export interface Rendered {
   readonly html: Uint8Array<ArrayBuffer>;
   readonly facts?: PageFacts;
+  /** What search knows about the page, when it shows it. */
+  readonly search?: SearchRecord;
   readonly findings: readonly Finding[];
   /** The page threw; `html` shows a notice. */
   readonly failure?: string;

@@ -3,7 +3,7 @@
  * `_docs/search/<language>/`:
  *
  * - `index.json`: what the others are; the only file whose name does not change with its content
- * - vocabularies: the terms that begin with the same letter, to find the ends of unfinished words and
+ * - vocabularies: the terms that begin with a letter, or with one of a few rare ones, to find the ends of unfinished words and
  *   what a mistyped word was meant to be
  * - postings: where terms of a stretch of the alphabet occur
  * - documents: what results show, a few pages in each file

@@ -26,9 +26,6 @@ export interface IndexedPage {
   /** URL path below the base. */
   readonly url: string;
   readonly crumbs: readonly string[];
-  readonly method?: string | undefined;
-  /** Path of the endpoint. */
-  readonly path?: string | undefined;
   readonly version?: string | undefined;
   /** Factor of the author (`boost`). */
   readonly boost?: number | undefined;
@@ -36,6 +33,8 @@ export interface IndexedPage {
 
 /** Postings of a term, at the most: those that say most stay. */
 const maxPostings = 1500;
+/** Terms from which on a letter gets a file of its own: some 8 KB of text. */
+const wordsPerFile = 1000;
 /** Numbers in a file of postings, about: some 20 KB of text. */
 const postingsPerFile = 3000;
 
@@ -72,10 +71,11 @@ function collectPostings(pages: readonly IndexedPage[]): Map<string, Posting[]> 
   const postings = new Map<string, Posting[]>();
   for (const [page, { record }] of pages.entries()) {
     for (const [unit, { terms }] of record.units.entries()) {
-      for (let at = 0; at < terms.length; at += 2) {
-        const term = terms[at] as string; // terms and impacts alternate
+      const words = terms === "" ? [] : terms.split(" ");
+      for (let at = 0; at < words.length; at += 2) {
+        const term = words[at]!; // terms and impacts alternate
         const list = postings.get(term);
-        const posting = { page, unit, impact: terms[at + 1] as number };
+        const posting = { page, unit, impact: Number(words[at + 1]) };
         if (list === undefined) postings.set(term, [posting]);
         else list.push(posting);
       }
@@ -134,12 +134,21 @@ function writeVocabularies(
     group.push([term, new Set(postings.get(term)!.map(({ page }) => page)).size]); // every term has postings
   }
   const files: Record<string, string> = {};
-  for (const [key, group] of groups) {
-    const text = packVocabulary(group);
-    const file = `${hashOf(text).slice(0, 10)}.txt`;
+  let keys: string[] = [];
+  let shared: [string, number][] = [];
+  const finish = (): void => {
+    const text = packVocabulary(shared);
+    const file = `words-${hashOf(text)}.txt`;
     write(file, text);
-    files[key] = file;
+    for (const key of keys) files[key] = file;
+    [keys, shared] = [[], []];
+  };
+  for (const [key, group] of groups) {
+    keys.push(key);
+    shared.push(...group);
+    if (shared.length >= wordsPerFile) finish();
   }
+  if (keys.length > 0) finish();
   return files;
 }
 
@@ -155,7 +164,7 @@ function writePostings(
   const finish = (): void => {
     if (first === undefined) return;
     const text = JSON.stringify(entries);
-    const file = `${hashOf(text).slice(0, 10)}.json`;
+    const file = `terms-${hashOf(text)}.json`;
     write(file, text);
     files.push([first, file]);
     first = undefined;
@@ -197,7 +206,7 @@ function writeDocuments(
   const files: string[] = [];
   for (let from = 0; from < pages.length; from += documentsPerFile) {
     const text = JSON.stringify(pages.slice(from, from + documentsPerFile).map(documentOf));
-    const file = `${hashOf(text).slice(0, 10)}.json`;
+    const file = `pages-${hashOf(text)}.json`;
     write(file, text);
     files.push(file);
   }
@@ -205,12 +214,13 @@ function writeDocuments(
 }
 
 function documentOf(page: IndexedPage): DocumentEntry {
+  const { method, path, units } = page.record;
   return {
     title: page.title,
     url: page.url,
     ...(page.crumbs.length > 0 && { crumbs: page.crumbs }),
-    ...(page.method !== undefined && { method: page.method }),
-    ...(page.path !== undefined && { path: page.path }),
-    units: page.record.units.map(({ id, heading, excerpt }) => [id, heading, excerpt]),
+    ...(method !== undefined && { method }),
+    ...(path !== undefined && { path }),
+    units: units.map(({ id, heading, excerpt }) => [id, heading, excerpt]),
   };
 }

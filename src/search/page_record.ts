@@ -30,12 +30,16 @@ export interface UnitRecord {
   readonly id: string;
   readonly heading: string;
   readonly excerpt: string;
-  /** Terms and their impacts, alternating. */
-  readonly terms: readonly (string | number)[];
+  /** Terms and their impacts, alternating, with blanks between: `user 26 id 11`. */
+  readonly terms: string;
 }
 
 /** A page, ready for the index. */
 export interface SearchRecord {
+  /** Of an endpoint page. */
+  readonly method?: string;
+  readonly path?: string;
+  /** The page itself first. */
   readonly units: readonly UnitRecord[];
 }
 
@@ -65,7 +69,11 @@ export function searchRecord(page: PageText): SearchRecord {
   if (page.path !== undefined) whole.add("address", `${page.method ?? ""} ${page.path}`);
   whole.add("code", page.url);
   const units = readUnits(page.html, whole);
-  return { units: units.map((unit) => unit.record(unit === whole ? page.description : undefined)) };
+  return {
+    ...(page.method !== undefined && { method: page.method }),
+    ...(page.path !== undefined && { path: page.path }),
+    units: units.map((unit) => unit.record(unit === whole ? page.description : undefined)),
+  };
 }
 
 class Unit {
@@ -97,15 +105,15 @@ class Unit {
       }
     }
     const headingWords = Math.max(1, tokenize(this.heading).length);
-    const terms: (string | number)[] = [];
+    const terms: string[] = [];
     for (const [term, places] of counts) {
-      terms.push(term, impactOf(places, this.#words, headingWords));
+      terms.push(`${term} ${impactOf(places, this.#words, headingWords)}`);
     }
     return {
       id: this.id,
       heading: tidy(this.heading, 120),
       excerpt: tidy(excerpt || this.#excerpt, excerptLength),
-      terms,
+      terms: terms.join(" "),
     };
   }
 }

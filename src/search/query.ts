@@ -166,11 +166,11 @@ export class SearchIndex {
   #vocabulary(key: string): Promise<ReadonlyMap<string, number>> {
     const path = this.index.vocabularies[key];
     if (path === undefined) return Promise.resolve(new Map());
-    let known = this.#vocabularies.get(key);
+    let known = this.#vocabularies.get(path);
     if (known === undefined) {
       known = this.#load(path).then((text) => unpackVocabulary(text as string));
-      this.#vocabularies.set(key, known);
-      known.catch(() => this.#vocabularies.delete(key));
+      this.#vocabularies.set(path, known);
+      known.catch(() => this.#vocabularies.delete(path));
     }
     return known;
   }

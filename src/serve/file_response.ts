@@ -29,7 +29,7 @@ export interface ServedFile {
 /** Smaller files do not become shorter by compression. */
 const leastCompressed = 1024;
 /** Names with a hash of the content: whatever they stand for never changes. */
-const hashedPath = /^_docs\/.*[-.][0-9a-f]{8}[./]/;
+const hashedPath = /^_docs\/.*[-.][0-9a-f]{8}(?:[0-9a-f]{8})?[./]/;
 /** What else of `application/*`, `image/*` and `font/*` is text at heart. */
 const compressibleType =
   /^text\/|[/+](?:json|xml|javascript|yaml|toml|wasm|manifest\+json)\b|^font\/(?:ttf|otf)|^image\/vnd\.microsoft\.icon/;

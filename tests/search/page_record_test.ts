@@ -6,7 +6,8 @@ const page = { title: "Get a user", keywords: [], url: "/users/get", html: "" };
 /** Terms of a unit with their impacts. */
 function terms({ terms }: UnitRecord): Record<string, number> {
   const found: Record<string, number> = {};
-  for (let at = 0; at < terms.length; at += 2) found[terms[at] as string] = terms[at + 1] as number;
+  const words = terms.split(" ");
+  for (let at = 0; at < words.length; at += 2) found[words[at]!] = Number(words[at + 1]);
   return found;
 }
 

@@ -27,9 +27,12 @@ export interface SearchWords {
   readonly recent: string;
   readonly forget: string;
   readonly forgetAll: string;
+  /** Shown while an answer takes its time. */
+  readonly waiting: string;
   /** `{query}` stands for what was typed. */
   readonly nothing: string;
   readonly failed: string;
+  readonly retry: string;
   /** `{count}` stands for a number. */
   readonly found: string;
   readonly open: string;
