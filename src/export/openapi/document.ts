@@ -9,7 +9,10 @@ import type { ResolvedEndpoint, Server } from "../../model/endpoint.ts";
 import type { Export, ExportedEndpoint, ExportedSite, JsonObject } from "../exported.ts";
 import { operationOf } from "./operation.ts";
 import { SharedSchemas } from "./schema.ts";
+import { singular, typeName } from "./schema_names.ts";
+import { type SchemaSlot, schemaSlots } from "./schema_tree.ts";
 import { SecuritySchemes } from "./security.ts";
+import { shareSchemas } from "./share_schemas.ts";
 
 /** Methods that a path item of OpenAPI 3.1 can have. */
 const methods = new Set(["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"]);
@@ -27,6 +30,8 @@ export function openApiDocument(site: ExportedSite): Export<JsonObject> {
   const names = new Set<string>();
   const tags = new Map<string, string>();
   const common = commonServers(site.endpoints);
+  const slots: SchemaSlot[] = [];
+  const exportedBy = new Map<unknown, ExportedEndpoint>();
   for (const exported of site.endpoints) {
     const { endpoint, page } = exported;
     const method = endpoint.method.toLowerCase();
@@ -37,7 +42,9 @@ export function openApiDocument(site: ExportedSite): Export<JsonObject> {
       : undefined;
     if (item === undefined || Object.hasOwn(item, method)) {
       diagnostics.push(
-        item === undefined ? methodLoss(exported) : conflict(exported, site.endpoints),
+        item === undefined
+          ? methodLoss(exported)
+          : conflict(exported, exportedBy.get(item[method])),
       );
       continue;
     }
@@ -54,11 +61,17 @@ export function openApiDocument(site: ExportedSite): Export<JsonObject> {
       ...(!endpoint.webhook && JSON.stringify(servers) !== JSON.stringify(common) &&
         servers.length > 0 && { servers }),
       ...(!endpoint.webhook && { security: requirement }),
+      ...(site.url !== undefined &&
+        { externalDocs: { url: site.url.replace(/\/+$/, "") + page.url } }),
     };
-    if (!endpoint.webhook) paths.rename(endpoint, item[method] as JsonObject);
+    const written = item[method] as JsonObject; // right above
+    if (!endpoint.webhook) paths.rename(endpoint, written);
+    exportedBy.set(written, exported);
+    slots.push(...schemaSlots(written, subjectOf(endpoint)));
   }
+  const shared = shareSchemas(slots, schemas.all());
   const components = {
-    ...(Object.keys(schemas.all()).length > 0 && { schemas: schemas.all() }),
+    ...(Object.keys(shared).length > 0 && { schemas: shared }),
     ...(Object.keys(security.all()).length > 0 && { securitySchemes: security.all() }),
   };
   const value: JsonObject = {
@@ -116,6 +129,17 @@ function namesOf(endpoint: ResolvedEndpoint): string[] {
   return endpoint.path.flatMap((part) => part.kind === "parameter" ? [part.name] : []);
 }
 
+/** What an operation is about, from its path: `Parcel`, or `ParcelList` of what gives many. */
+function subjectOf({ path, method, webhook, target }: ResolvedEndpoint): string {
+  if (webhook) return typeName(target.path);
+  const pieces = path.map((part) => part.kind === "text" ? part.text : "{}").join("").split("/")
+    .filter((piece) => piece !== "");
+  const last = pieces.findLast((piece) => !piece.includes("{}")) ?? "Response";
+  const one = singular(typeName(last)) || "Response";
+  const givesMany = method === "GET" && pieces.at(-1) === last && one !== typeName(last);
+  return givesMany ? `${one}List` : one;
+}
+
 /** A stable id: the page's path in one word. */
 function operationName(path: string, taken: Set<string>): string {
   const words = path.split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
@@ -161,28 +185,19 @@ function commonServers(endpoints: readonly ExportedEndpoint[]): JsonObject[] {
   return most === undefined ? [] : JSON.parse(most[0]);
 }
 
-function conflict(
-  { page, endpoint }: ExportedEndpoint,
-  all: readonly ExportedEndpoint[],
-): Diagnostic {
+function conflict({ page, endpoint }: ExportedEndpoint, first?: ExportedEndpoint): Diagnostic {
   const { method, target } = endpoint;
-  const first = all.find((other) =>
-    other.endpoint.method === method && other.page !== page &&
-    other.endpoint.target.path === target.path
-  );
+  const note = first && {
+    message: "the page that is exported",
+    span: first.page.spans.api ?? first.endpoint.span,
+  };
   return diagnostic(
     "export-conflict",
     `Operation "${method} ${target.path}" is documented by another page; this one is left out`,
     {
       span: page.spans.api ?? endpoint.span,
       hint: "keep one page for each operation",
-      ...(first &&
-        {
-          related: [{
-            message: "the page that is exported",
-            span: first.page.spans.api ?? first.endpoint.span,
-          }],
-        }),
+      ...(note && { related: [note] }),
     },
   );
 }

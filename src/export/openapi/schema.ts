@@ -22,8 +22,8 @@ export class SharedSchemas {
   }
 
   /** All of them, by name. */
-  all(): JsonObject {
-    return Object.fromEntries([...this.#schemas].sort(([a], [b]) => a < b ? -1 : 1));
+  all(): Readonly<Record<string, JsonObject>> {
+    return Object.fromEntries(this.#schemas);
   }
 }
 
