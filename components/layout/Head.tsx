@@ -1,10 +1,10 @@
 /**
- * The `<head>` of a page: nothing in it is inline.
+ * The `<head>` of a page. Nothing in it is inline but the data for search engines, which browsers do
+ * not run.
  *
  * @module
  */
 import type { PageView } from "../../src/model/view.ts";
-import { plainText } from "../inline_markdown.tsx";
 
 /** What a page needs beside what every page of the site loads. */
 export interface HeadProps {
@@ -20,38 +20,6 @@ export function documentTitle(view: PageView): string {
   return view.title === view.site.name || view.title === ""
     ? view.site.name
     : `${view.title} - ${view.site.name}`;
-}
-
-/** Meta tags by name; the frontmatter beats the settings, which beat what is derived. */
-export function metaTags(view: PageView): Record<string, string> {
-  const { site } = view;
-  const own: Record<string, string> = { ...site.metatags, ...view.metatags };
-  const pick = (...keys: string[]) => keys.map((key) => own[key]).find((value) => value);
-  const written = view.description ?? site.description;
-  const description = written === undefined ? undefined : plainText(written);
-  const tags: Record<string, string | undefined> = {
-    description,
-    keywords: view.keywords.length > 0 ? view.keywords.join(", ") : undefined,
-    robots: view.robots ?? (view.noindex ? "noindex" : undefined),
-    generator: site.generator,
-    "application-name": site.name,
-    "apple-mobile-web-app-title": site.name,
-    "og:type": "website",
-    "og:site_name": site.name,
-    "og:title": view.title,
-    "og:description": description,
-    "og:url": view.canonical,
-    "twitter:card": pick("og:image", "twitter:image") ? "summary_large_image" : "summary",
-    "twitter:title": pick("og:title") ?? view.title,
-    "twitter:description": pick("og:description") ?? description,
-    "twitter:image": pick("og:image"),
-    ...own,
-  };
-  return Object.fromEntries(
-    Object.entries(tags).filter((tag): tag is [string, string] =>
-      tag[0] !== "canonical" && tag[1] !== undefined && tag[1] !== ""
-    ),
-  );
 }
 
 const isProperty = (name: string) =>
@@ -70,12 +38,18 @@ export function Head({ view, features, styles }: HeadProps) {
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{documentTitle(view)}</title>
-      {Object.entries(metaTags(view)).map(([name, content]) =>
+      {Object.entries(view.metatags).map(([name, content]) =>
         isProperty(name)
           ? <meta key={name} property={name} content={content} />
           : <meta key={name} name={name} content={content} />
       )}
       {view.canonical === undefined ? null : <link rel="canonical" href={view.canonical} />}
+      {view.sitemapHref === undefined
+        ? null
+        : <link rel="sitemap" type="application/xml" href={view.sitemapHref} />}
+      {view.alternates?.map(({ language, href }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={href} />
+      ))}
       {view.markdownHref === ""
         ? null
         : <link rel="alternate" type="text/markdown" href={view.markdownHref} />}
@@ -94,6 +68,12 @@ export function Head({ view, features, styles }: HeadProps) {
         <script key={url} type="module" src={url} />
       ))}
       {site.customScripts.map((url) => <script key={url} src={url} defer />)}
+      {view.structuredData === undefined ? null : (
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: view.structuredData }}
+        />
+      )}
     </head>
   );
 }

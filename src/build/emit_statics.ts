@@ -9,13 +9,14 @@ import { type Diagnostic, spanAt } from "../model/diagnostic.ts";
 import type { OutputFolder } from "../platform/output_folder.ts";
 import type { LoadedSite } from "./load.ts";
 
-/** Static files, custom styles and scripts, and API descriptions. */
+/** Static files, custom styles and scripts, API descriptions, and what takes the place of generated files. */
 export function copiedFiles({ discovery }: LoadedSite): string[] {
   return [
     ...discovery.statics,
     ...discovery.styles,
     ...discovery.scripts,
     ...discovery.descriptions,
+    ...discovery.authored,
   ];
 }
 

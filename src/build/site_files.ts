@@ -15,6 +15,7 @@ import type { ExtraJob, ModuleSource, SiteInit } from "../render/protocol.ts";
 import { absoluteHref } from "../render/view.ts";
 import { browserCode, withImports } from "./emit_islands.ts";
 import { endpointList } from "./emit_playground.ts";
+import { seoFiles } from "./emit_seo.ts";
 import type { LoadedSite } from "./load.ts";
 import { oauthCallbackPage } from "./oauth_callback.ts";
 import { outputPath } from "./page_builder.ts";
@@ -58,6 +59,7 @@ export function siteFiles(site: LoadedSite, context: SiteFilesContext): SiteFile
     ...redirectFiles(site, context),
     ...moduleFiles(context),
     ...endpointListFile(site, context),
+    ...seoFiles(site, context),
     {
       path: oauthCallbackPath,
       make: () =>

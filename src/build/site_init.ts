@@ -61,6 +61,10 @@ export function siteInit(
     modules: [...withBrowserUrls(site.modules, base).values()],
     expandedFields: settings.api.params.expanded === "all",
     samples: settings.api.examples,
+    markdown: {
+      instructions: settings.markdown.instructions,
+      pages: [...site.pages.values()].map(({ url }) => url),
+    },
     seo: {
       paths: settings.seo.paths,
       color: settings.colors.primary,

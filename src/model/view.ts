@@ -234,6 +234,8 @@ export interface PageView {
   readonly metatags: Readonly<Record<string, string>>;
   /** The page in other languages, itself among them. Addresses are absolute. */
   readonly alternates?: readonly LanguageLink[];
+  /** The site's list of pages, when it has one. */
+  readonly sitemapHref?: string;
   /** JSON-LD, safe inside a script element. */
   readonly structuredData?: string;
   /** Markdown form of the page; `""` when it has none. */

@@ -16,6 +16,14 @@ interface Holding {
   readonly first: PageLink | undefined;
 }
 
+/** Finds the same page in another language or version: the same path below the other's folder. */
+export function samePageFinder(
+  places: ReadonlyMap<PagePath, Place>,
+): (path: PagePath, from: Division, to: Division) => PageLink | undefined {
+  const holdingOf = holdings(places);
+  return (path, from, to) => samePage(path, holdingOf(from), holdingOf(to));
+}
+
 /**
  * Finds the page that a switch from one language or version to another leads to: the same path
  * below the other's folder, else the first page that belongs to the other alone. Undefined when
@@ -24,21 +32,29 @@ interface Holding {
 export function counterpartFinder(
   places: ReadonlyMap<PagePath, Place>,
 ): (path: PagePath, from: Division, to: Division) => PageLink | undefined {
-  const holdings = new Map<Division, Holding>();
-  const holdingOf = (division: Division) => {
-    let holding = holdings.get(division);
-    if (holding === undefined) holdings.set(division, holding = describe(division, places));
-    return holding;
-  };
+  const holdingOf = holdings(places);
   return (path, from, to) => {
-    const source = holdingOf(from);
     const target = holdingOf(to);
-    const tail = source.folder !== "" && path.startsWith(`${source.folder}/`)
-      ? path.slice(source.folder.length + 1)
-      : path;
-    const same = target.links.get(target.folder === "" ? tail : `${target.folder}/${tail}`);
+    const same = samePage(path, holdingOf(from), target);
     // A page that both share would lead to itself.
     return same !== undefined && same.path !== path ? same : target.first;
+  };
+}
+
+function samePage(path: PagePath, source: Holding, target: Holding): PageLink | undefined {
+  const tail = source.folder !== "" && path.startsWith(`${source.folder}/`)
+    ? path.slice(source.folder.length + 1)
+    : path;
+  return target.links.get(target.folder === "" ? tail : `${target.folder}/${tail}`);
+}
+
+/** Describes each language or version once. */
+function holdings(places: ReadonlyMap<PagePath, Place>): (division: Division) => Holding {
+  const known = new Map<Division, Holding>();
+  return (division) => {
+    let holding = known.get(division);
+    if (holding === undefined) known.set(division, holding = describe(division, places));
+    return holding;
   };
 }
 

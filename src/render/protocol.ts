@@ -13,6 +13,7 @@ import type { Page } from "../model/page.ts";
 import type { PageHead, SiteView } from "../model/view.ts";
 import type { SearchRecord } from "../search/page_record.ts";
 import type { SeoInit } from "./head.ts";
+import type { MarkdownInit } from "./page_markdown.tsx";
 
 /** A compiled snippet or component file. */
 export interface ModuleSource extends CompiledCode {
@@ -39,6 +40,7 @@ export interface SiteInit {
   readonly expandedFields: boolean;
   readonly samples: SampleSettings;
   readonly seo: SeoInit;
+  readonly markdown: MarkdownInit;
 }
 
 /** A notice that stands in place of a page that cannot be shown. */
@@ -94,6 +96,8 @@ export interface PageFacts {
 /** Bytes of a rendered file and what was found on the way. */
 export interface Rendered {
   readonly html: Uint8Array<ArrayBuffer>;
+  /** The Markdown form of a page. */
+  readonly markdown?: Uint8Array<ArrayBuffer>;
   readonly facts?: PageFacts;
   /** What search knows about the page, when it shows it. */
   readonly search?: SearchRecord;

@@ -7,6 +7,7 @@ import type { Page } from "../model/page.ts";
 import type { LinkView, NavigationView, PageView, SiteView } from "../model/view.ts";
 import { type NavigationViews, navigationViews } from "../navigation/view.ts";
 import { resolveLink } from "../pages/links.ts";
+import { headView, type SeoInit } from "./head.ts";
 import type { PageJob, SiteInit } from "./protocol.ts";
 
 /** Prepares the navigation of a site; what pages share is computed once. */
@@ -23,13 +24,15 @@ export function pageViews(
   init: SiteInit,
   navigations: NavigationViews,
 ): (job: PageJob) => PageView {
-  return ({ page, endpoint, generated, noindex }) => {
+  return ({ page, endpoint, generated, noindex, head }) => {
     const navigation = navigations.view(page.path, page.url);
     const site = siteOf(init, navigation.language);
     return pageView(page, {
       site,
       navigation,
       noindex,
+      seo: init.seo,
+      head,
       ...(endpoint && { endpoint }),
       ...(generated && { generated }),
     });
@@ -51,16 +54,19 @@ interface Gathered {
   readonly site: SiteView;
   readonly navigation: NavigationView;
   readonly noindex: boolean;
+  readonly seo: SeoInit;
+  readonly head: PageJob["head"];
   readonly endpoint?: NonNullable<PageJob["endpoint"]>;
   readonly generated?: NonNullable<PageJob["generated"]>;
 }
 
 function pageView(
   page: Page,
-  { site, navigation, noindex, endpoint, generated }: Gathered,
+  { site, navigation, noindex, seo, head, endpoint, generated }: Gathered,
 ): PageView {
   const { frontmatter } = page;
   const section = navigation.breadcrumbs.at(-1)?.label;
+  const described = descriptions(frontmatter.description, generated);
   const related = Array.isArray(frontmatter.related) ? frontmatter.related : [];
   return {
     site,
@@ -72,19 +78,24 @@ function pageView(
     deprecated: frontmatter.deprecated ?? false,
     noindex,
     keywords: frontmatter.keywords ?? [],
-    metatags: { ...site.metatags, ...frontmatter.metatags },
     markdownHref: `${site.base}${page.url === "/" ? "/index" : page.url}.md`,
     pagination: !(frontmatter.hideFooterPagination ?? false),
     related: related.map((link) => relatedLink(link, page, site)),
-    ...descriptions(frontmatter.description, generated),
+    ...described,
+    ...headView(seo, {
+      page,
+      site,
+      navigation,
+      noindex,
+      description: described.description,
+      isReference: endpoint !== undefined || frontmatter.asyncapi !== undefined,
+      head,
+    }),
     ...(section !== undefined && { eyebrow: section }),
     ...(frontmatter.tag !== undefined && { tag: frontmatter.tag }),
     ...(frontmatter.mode !== undefined && { mode: frontmatter.mode }),
     ...(frontmatter.robots !== undefined && { robots: frontmatter.robots }),
-    ...(canonical(page, site) !== undefined && { canonical: canonical(page, site)! }),
-    ...(frontmatter.timestamp && frontmatter.lastUpdatedDate !== undefined && {
-      lastModified: frontmatter.lastUpdatedDate,
-    }),
+    ...(head?.isDated && head.lastModified !== undefined && { lastModified: head.lastModified }),
     ...(endpoint !== undefined && { endpoint }),
   };
 }
@@ -104,14 +115,6 @@ function descriptions(
     " ",
   ).trim();
   return { description: plain, descriptionHtml: html };
-}
-
-/** The page's own canonical address, or the site's with the path of the page. */
-function canonical(page: Page, site: SiteView): string | undefined {
-  if (page.frontmatter.canonical !== undefined) return page.frontmatter.canonical;
-  const origin = site.metatags.canonical ?? site.siteUrl;
-  if (origin === undefined) return undefined;
-  return origin.replace(/\/$/, "") + (page.url === "/" ? "/" : page.url);
 }
 
 function relatedLink(link: { title?: string; href: string }, page: Page, site: SiteView): LinkView {
