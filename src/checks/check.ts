@@ -12,6 +12,7 @@ import type { Page, PagePath } from "../model/page.ts";
 import type { Redirects } from "../navigation/redirects.ts";
 import type { Specification } from "../openapi/specification.ts";
 import type { Files } from "../platform/files.ts";
+import type { Web } from "../platform/web.ts";
 import type { Settings } from "../settings/schema.ts";
 import type { WrittenLink } from "./links/written.ts";
 
@@ -90,6 +91,7 @@ export interface CheckContext {
   readonly specifications: readonly Specification[];
   /** Whether links to other sites are asked for (`--external`). */
   readonly external: boolean;
+  readonly web: Web;
 }
 
 /** A check of the whole site: reports one or several codes of the catalogue. */

@@ -13,6 +13,7 @@ import { rateLimitCheck } from "./endpoint/rate_limits.ts";
 import { requestCheck } from "./endpoint/requests.ts";
 import { errorResponseCheck, responseCheck } from "./endpoint/responses.ts";
 import { fileSecretCheck, pageSecretCheck } from "./secrets/secrets.ts";
+import { externalCheck } from "./links/external.ts";
 import { linkCheck } from "./links/links.ts";
 import { codeBlockCheck } from "./structure/code_blocks.ts";
 import { componentCheck } from "./structure/components.ts";
@@ -45,5 +46,6 @@ export const siteChecks: readonly Check[] = [
   rateLimitCheck,
   fileSecretCheck,
   linkCheck,
+  externalCheck,
   driftCheck,
 ];

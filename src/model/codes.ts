@@ -147,6 +147,8 @@ export const codes = {
   "link-extension": info("A link has the extension of a file"),
   "link-bare": info("A relative link does not begin with ./"),
   "link-own-host": info("A link names the host of the site itself"),
+  "external-broken": warning("A link to another site leads to nothing"),
+  "external-unclear": info("A link to another site could not be followed"),
   "redirect-broken": warning("A redirect leads to something that does not exist"),
   "redirect-chain": info("A redirect leads to another redirect"),
   "page-orphaned": info("Nothing leads to a page"),

@@ -9,7 +9,7 @@
  */
 import { lookup } from "node:dns/promises";
 import { ProxyError } from "../model/proxy.ts";
-import { addressKind } from "./address.ts";
+import { addressKind } from "../model/address.ts";
 import { within } from "./deadline.ts";
 import { isLocalhost } from "./named_servers.ts";
 

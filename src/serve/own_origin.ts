@@ -4,7 +4,7 @@
  * @module
  */
 import { ProxyError } from "../model/proxy.ts";
-import { addressKind } from "./address.ts";
+import { addressKind } from "../model/address.ts";
 import { isLocalhost } from "./named_servers.ts";
 
 /**

@@ -7,6 +7,7 @@ import { type CheckReport, checkSite } from "../../src/build/check_site.ts";
 import type { RuleExample } from "../../src/checks/catalogue.ts";
 import type { Diagnostic } from "../../src/model/diagnostic.ts";
 import { memoryFiles } from "../../src/platform/files.ts";
+import type { Web } from "../../src/platform/web.ts";
 
 /** Settings that list the pages and name a server and an authentication. */
 const settings = (pages: readonly string[]): string =>
@@ -26,6 +27,16 @@ export function filesOfExample(example: RuleExample): Record<string, string> {
   return { "docs.json": settings(pages), ...files };
 }
 
+/** A web where addresses are gone or down when they say so. */
+const web: Web = {
+  resolve: () => Promise.resolve(["93.184.215.14"]),
+  request: ({ pathname }) =>
+    Promise.resolve(
+      new Response(null, { status: pathname === "/gone" ? 404 : pathname === "/down" ? 503 : 200 }),
+    ),
+  sleep: () => Promise.resolve(),
+};
+
 /** Checks an example; a document beside its pages is what they are held against. */
 export function checkExample(
   example: RuleExample,
@@ -35,7 +46,14 @@ export function checkExample(
   const files = memoryFiles(content);
   const specs = Object.keys(content).filter((path) => /^openapi\.(?:json|ya?ml)$/.test(path))
     .map((source) => ({ files, source }));
-  return checkSite({ files, specs, render: options.render ?? false, workers: 1 });
+  return checkSite({
+    files,
+    specs,
+    external: true,
+    web,
+    render: options.render ?? false,
+    workers: 1,
+  });
 }
 
 /** `4:20-4:28 code: message` of each problem of a page. */

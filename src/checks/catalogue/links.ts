@@ -108,6 +108,22 @@ export const linkRules = {
     }),
     fix: "Write the path alone.",
   },
+  "external-broken": {
+    group: "links",
+    why:
+      "Other sites move their pages without telling you. It is looked for with --external only; 404, 410 and hosts that do not exist count as gone.",
+    passes: site("The [office](https://harbor.city/office)."),
+    fails: site("The [office](https://harbor.city/gone)."),
+    fix: "Write the address that it has now, or remove the link.",
+  },
+  "external-unclear": {
+    group: "links",
+    why:
+      "The host was asked three times and said neither yes nor no: it was down, slow, or does not talk to programs.",
+    passes: site("The [office](https://harbor.city/office)."),
+    fails: site("The [office](https://harbor.city/down)."),
+    fix: "Look at it in a browser. checks.skipHosts in docs.json leaves a host out.",
+  },
   "redirect-broken": {
     group: "links",
     why: "Readers with an old address are sent to an error.",

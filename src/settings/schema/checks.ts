@@ -18,4 +18,8 @@ export const Checks = object({
       .describe("Files, as patterns of `.gitignore`; all files when not set.").default([]),
     reason: filled().describe("Why the rule does not apply."),
   })).describe("Rules that are switched off.").default([]),
+  skipHosts: z.array(filled())
+    .describe("Hosts that `docs check --external` does not ask, with those below them.").default(
+      [],
+    ),
 });

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { addressKind, parseAddress } from "../../src/serve/address.ts";
+import { addressKind, parseAddress } from "../../src/model/address.ts";
 
 Deno.test("addressKind() knows every special network by its first and last address", async (t) => {
   const cases: readonly (readonly [string, string, string])[] = [
