@@ -8,7 +8,9 @@
  *
  * @module
  */
-import type { FieldFacts, ValueKind } from "../model/endpoint.ts";
+import type { FieldFacts, Serialization, ValueKind } from "../model/endpoint.ts";
+import { boundsOfConstraints, constraintsOfLimits, limitNumber } from "./limit_words.ts";
+import { readSerialization } from "./serialization_words.ts";
 
 /** What sentences may say: facts, and what they say about one of several choices. */
 export interface SaidFacts {
@@ -20,6 +22,8 @@ export interface SaidFacts {
   readonly type?: string;
   /** Of a choice: the property that tells it, and the property's value then. */
   readonly chosen?: { readonly property: string; readonly value: string };
+  /** Of a parameter: how it is sent. */
+  readonly serialization?: Partial<Serialization>;
 }
 
 /** The longest example that stands in a sentence, in characters; longer ones are code blocks. */
@@ -161,14 +165,13 @@ export function choiceSentences(said: Pick<SaidFacts, "type" | "chosen">): strin
   ];
 }
 
-const NUMBER = String.raw`-?\d[\d.e+-]*`;
 const COUNTED = "(?:characters?|items?|property|properties)";
 /** Limits that are sentences by themselves. */
 const PLAIN_LIMIT = new RegExp(
-  `^(?:each )?(?:(?:exactly|at least|at most|more than|less than|multiple of) ${NUMBER}(?: ${COUNTED})?` +
-    `|${NUMBER} to ${NUMBER} ${COUNTED}|unique items|may be empty)$`,
+  `^(?:each )?(?:(?:exactly|at least|at most|more than|less than|multiple of) ${limitNumber}(?: ${COUNTED})?` +
+    `|${limitNumber} to ${limitNumber} ${COUNTED}|unique items|may be empty)$`,
 );
-const RANGE = new RegExp(`^(each )?(${NUMBER} to ${NUMBER})$`);
+const RANGE = new RegExp(`^(each )?(${limitNumber} to ${limitNumber})$`);
 
 function limitSentences({ limits = [], format }: FieldFacts): string[] {
   return limits.map((limit) => {
@@ -207,6 +210,7 @@ interface Draft {
   default?: string;
   type?: string;
   chosen?: { property: string; value: string };
+  serialization?: Partial<Serialization>;
 }
 
 /** Stands for a piece of inline code in a sentence. */
@@ -245,7 +249,7 @@ const RULES: readonly Rule[] = [
   rule(`${codeMark} needs ${codeMark}`, (draft, codes) => {
     draft.limits.push(texts(codes).join(" needs "));
   }),
-  rule(`(Range|Range of each): (${NUMBER} to ${NUMBER})`, (draft, _, match) => {
+  rule(`(Range|Range of each): (${limitNumber} to ${limitNumber})`, (draft, _, match) => {
     draft.limits.push(match[1] === "Range" ? match[2] ?? "" : `each ${match[2]}`);
   }),
   rule(`Examples?: ${CODES}`, (draft, codes, _, kind) => {
@@ -301,14 +305,17 @@ export function readFactSentences(
     used += count;
     if (!readSentence(draft, sentence, own, kind)) return undefined;
   }
-  const { type, chosen, limits, deprecated, default: preset, ...rest } = draft;
-  const bounds = boundsOf(limits);
+  const { type, chosen, limits, deprecated, default: preset, serialization, ...rest } = draft;
+  const constraints = constraintsOfLimits(limits);
+  const bounds = boundsOfConstraints(constraints);
   return {
     facts: {
       ...rest,
       ...(limits.length > 0 && { limits }),
+      ...(constraints !== undefined && { constraints }),
       ...(bounds !== undefined && { bounds }),
     },
+    ...(serialization !== undefined && { serialization }),
     ...(preset !== undefined && { default: preset }),
     ...(deprecated !== undefined && { deprecated }),
     ...(type !== undefined && { type }),
@@ -327,6 +334,13 @@ function readSentence(
     draft.limits.push(limit);
     return true;
   }
+  const [sent, ...rest] = sentence.split(codeMark);
+  const written = [sent, ...rest.map((text, at) => `\`${codes[at]}\`${text}`)].join("");
+  const serialization = readSerialization(written);
+  if (serialization !== undefined) {
+    draft.serialization = { ...draft.serialization, ...serialization };
+    return true;
+  }
   for (const [pattern, apply] of RULES) {
     const match = pattern.exec(sentence);
     if (match === null) continue;
@@ -334,22 +348,4 @@ function readSentence(
     return true;
   }
   return false;
-}
-
-/** Inclusive limits of a number; what excludes its limit is moved by one, as for schemas. */
-function boundsOf(limits: readonly string[]): FieldFacts["bounds"] {
-  let bounds: { minimum?: number; maximum?: number } | undefined;
-  for (const limit of limits) {
-    const [, low, high] = new RegExp(`^(${NUMBER}) to (${NUMBER})$`).exec(limit) ?? [];
-    const [, words, value] =
-      new RegExp(`^(exactly|at least|at most|more than|less than) (${NUMBER})$`).exec(limit) ?? [];
-    const number = Number(value);
-    if (low !== undefined) bounds = { minimum: Number(low), maximum: Number(high) };
-    else if (words === "exactly") bounds = { minimum: number, maximum: number };
-    else if (words === "at least") bounds = { ...bounds, minimum: number };
-    else if (words === "more than") bounds = { ...bounds, minimum: number + 1 };
-    else if (words === "at most") bounds = { ...bounds, maximum: number };
-    else if (words === "less than") bounds = { ...bounds, maximum: number - 1 };
-  }
-  return bounds;
 }

@@ -28,6 +28,7 @@ import {
   sourceOf,
   type TreeNode,
 } from "./mdx_tree.ts";
+import { usualSerialization } from "./serialization_words.ts";
 import { shapeOfLabel } from "./type_label.ts";
 
 /** Location attribute → where the request carries the field. `auth` declares a header with a key. */
@@ -65,7 +66,7 @@ export function parameterFromNode(node: TreeNode, context: FieldContext): Parame
   const located = locationsOf(node);
   const [first] = located;
   if (first === undefined) return undefined;
-  const field = fieldFromNode(node, context);
+  const { field, serialization } = readField(node, context);
   const [, second] = located;
   if (second !== undefined) {
     const { source } = context.file;
@@ -76,7 +77,14 @@ export function parameterFromNode(node: TreeNode, context: FieldContext): Parame
       diagnostic("attribute-invalid", message, { span, hint: `remove the attribute ${second}` }),
     );
   }
-  return { ...field, in: LOCATIONS[first] ?? "query" };
+  const place = LOCATIONS[first] ?? "query";
+  return {
+    ...field,
+    in: place,
+    ...(serialization !== undefined && {
+      serialization: { ...usualSerialization(place), ...serialization },
+    }),
+  };
 }
 
 /** The location attributes that an element has, in the order written. */
@@ -87,13 +95,21 @@ function locationsOf(node: TreeNode): string[] {
 
 /** Reads a field of either kind with everything nested in it. */
 export function fieldFromNode(node: TreeNode, context: FieldContext): Field {
+  return readField(node, context).field;
+}
+
+/** A field, and how it is sent in case it is a parameter. */
+function readField(
+  node: TreeNode,
+  context: FieldContext,
+): { readonly field: Field } & Pick<SaidFacts, "serialization"> {
   const value = attribute(node, "default") === undefined
     ? undefined
     : attributeText(node, "default");
   const type = attributeText(node, "type") ?? "";
   const read = readValue(node.children ?? [], type, context);
   const facts = { ...factsOfAttributes(node), ...read.facts };
-  return {
+  const field: Field = {
     name: nameOf(node),
     type,
     required: attributeFlag(node, "required"),
@@ -105,6 +121,8 @@ export function fieldFromNode(node: TreeNode, context: FieldContext): Field {
     ...(Object.keys(facts).length > 0 && { facts }),
     span: openingTagSpan(node, context.file),
   };
+  const { serialization } = read;
+  return { field, ...(serialization !== undefined && { serialization }) };
 }
 
 /** What only the form of the playground needs. */

@@ -10,8 +10,16 @@ import {
   inlineCode,
   maxInlineExample,
 } from "../endpoint/fact_sentences.ts";
+import { serializationSentences } from "../endpoint/serialization_words.ts";
 import { shapeOfLabel } from "../endpoint/type_label.ts";
-import type { Choice, Field, FieldFacts, ParameterLocation, ValueKind } from "../model/endpoint.ts";
+import type {
+  Choice,
+  Field,
+  FieldFacts,
+  Parameter,
+  ParameterLocation,
+  ValueKind,
+} from "../model/endpoint.ts";
 import { mdxFromText } from "./markdown_to_mdx.ts";
 import { blocks, element, fence, indented, jsonAttribute, textAttribute } from "./mdx_text.ts";
 import type { LossKind } from "./loss.ts";
@@ -36,7 +44,7 @@ export function writeFields(fields: readonly Field[], kind: FieldKind, writing: 
 export function writeField(field: Field, kind: FieldKind, writing: Writing): string {
   const children = blocks(
     writing.describe(field.description),
-    writeFacts(field, writing),
+    writeFacts(field, writing, [], sendingOf(field)),
     writeParts(field, kind, writing, "behind a button"),
   );
   return element(
@@ -44,6 +52,11 @@ export function writeField(field: Field, kind: FieldKind, writing: Writing): str
     attributesOf(field, kind),
     children,
   );
+}
+
+/** How a field is sent, in case it is a parameter. */
+function sendingOf(field: Field | Parameter): string[] {
+  return "in" in field ? serializationSentences(field, kindOf(field)) : [];
 }
 
 function attributesOf(field: Field, kind: FieldKind): string[] {
@@ -64,9 +77,18 @@ function attributesOf(field: Field, kind: FieldKind): string[] {
     ...(field.required ? ["required"] : []),
     ...(field.deprecated ? ["deprecated"] : []),
     ...(field.default === undefined ? [] : [defaultAttribute(field.default, field.type)]),
+    ...(facts.prefill === undefined || kind === "response" ? [] : [initialValue(facts.prefill)]),
     ...(facts.pre === undefined ? [] : [jsonAttribute("pre", JSON.stringify(facts.pre))]),
     ...(post.length === 0 ? [] : [jsonAttribute("post", JSON.stringify(post))]),
   ];
+}
+
+/** What the playground begins with (JSON text): a text in quotes, all else as an expression. */
+function initialValue(json: string): string {
+  const value: unknown = JSON.parse(json);
+  return typeof value === "string"
+    ? textAttribute("initialValue", value)
+    : jsonAttribute("initialValue", json);
 }
 
 /** Numbers, booleans, lists and objects as expressions, as people write them; all else as text. */
@@ -92,16 +114,17 @@ export type Described = Field | Choice;
 
 const kindOf = ({ type }: Described): ValueKind => shapeOfLabel(type).kind;
 
-/** Facts in sentences, meanings of values, long examples. `first` are sentences before all others. */
+/** Facts in sentences, meanings of values, long examples. `first` and `last` are further sentences. */
 export function writeFacts(
   owner: Described,
   writing: Writing,
   first: readonly string[] = [],
+  last: readonly string[] = [],
 ): string {
   const { facts = {} } = owner;
   const kind = kindOf(owner);
   return blocks(
-    wrapped([...first, ...factSentences(facts, kind)]),
+    wrapped([...first, ...factSentences(facts, kind), ...last]),
     writeMeanings(facts, kind, writing),
     writeLongExamples(facts),
   );

@@ -11,6 +11,7 @@ import { shapeOfField } from "../../src/endpoint/example_value.ts";
 import { literalText, plainText, type TreeNode } from "../../src/endpoint/mdx_tree.ts";
 import { contentOf } from "../../src/endpoint/plan_body.ts";
 import { responseExamplesFor } from "../../src/endpoint/response_examples.ts";
+import { serializationSentences } from "../../src/endpoint/serialization_words.ts";
 import { reasonPhrase } from "../../src/endpoint/status_text.ts";
 import type {
   ApiResponse,
@@ -54,6 +55,9 @@ export function factsOf(
     const about = `${parameter.in} ${parameter.name}`;
     add("parameter", about, "");
     writer.field(parameter, about);
+    for (const sentence of serializationSentences(parameter, shapeOfField(parameter).kind)) {
+      add("serialization", about, sentence);
+    }
   }
   const first = contentOf(endpoint);
   const contents = endpoint.requestBody?.contents ?? (first === undefined ? [] : [first]);
@@ -189,6 +193,10 @@ class FactWriter {
       }
     }
     for (const limit of facts.limits ?? []) this.#add("limit", about, limit);
+    const constraints = Object.entries(facts.constraints ?? {}).sort()
+      // No text and no list is shorter than nothing.
+      .filter(([name, value]) => value !== 0 || !/^min(?:Length|Items)$/.test(name));
+    if (constraints.length > 0) this.#add("constraints", about, JSON.stringify(constraints));
     for (const example of facts.examples ?? []) {
       this.#add("example", about, shown(example, shape.kind));
     }
