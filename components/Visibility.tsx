@@ -6,10 +6,8 @@
 import { any, common, defineComponent } from "./definition.ts";
 import { useScope } from "./scope.ts";
 
-/** Audiences that see the HTML of a site without accounts; what others see is left out entirely. */
-const audiences: Readonly<Record<string, boolean>> = {
-  humans: true,
-  agents: false,
+/** Groups of readers, and whether a site without accounts has them. */
+const groups: Readonly<Record<string, boolean>> = {
   "signed-out": true,
   "signed-in": false,
 };
@@ -27,8 +25,11 @@ export const VisibilityDefinition = defineComponent({
     const scope = useScope();
     const audience = props.for;
     if (typeof audience === "object" && audience !== null && "groups" in audience) return null;
-    const visible = typeof audience === "string" && Object.hasOwn(audiences, audience)
-      ? audiences[audience]
+    if (audience === "humans" || audience === "agents") {
+      return <>{scope.audience(audience, props.children)}</>;
+    }
+    const visible = typeof audience === "string" && Object.hasOwn(groups, audience)
+      ? groups[audience]
       : undefined;
     if (visible === undefined) {
       scope.report({

@@ -49,6 +49,11 @@ export interface Scope {
    * some page modes have no right column. The content then stays in its place.
    */
   aside(kind: AsideKind, content: VNode): "taken" | "occupied" | "absent";
+  /**
+   * Content for one audience: people see it in the HTML, programs read it in the Markdown. Answers
+   * with what stands in its place.
+   */
+  audience(kind: "humans" | "agents", content: ComponentChildren): ComponentChildren;
   /** Asks for the browser script of a feature (`tabs`, `copy`, `mermaid`, …) on this page. */
   feature(name: string): void;
   /** Reports a problem. */

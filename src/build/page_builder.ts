@@ -8,11 +8,12 @@ import { compileMdx } from "../compile/mdx.ts";
 import { prepareSource } from "../compile/prepare.ts";
 import { diagnostic } from "../diagnostics/report.ts";
 import { documentedReader } from "./read_endpoint.ts";
-import { markdownPage } from "../export/markdown.ts";
+import { operationText } from "../export/operation_text.ts";
 import { type Diagnostic, spanAt } from "../model/diagnostic.ts";
 import type { Page } from "../model/page.ts";
 import { playgroundDataPath } from "../model/playground.ts";
 import { placesOf, type Visibility, visibilityOf } from "../navigation/order.ts";
+import type { OperationRef } from "../openapi/specification.ts";
 import { hashOf } from "../platform/hash.ts";
 import type { Outcome, RenderPool } from "../render/pool.ts";
 import type { ModuleSource, NoticeView, PageJob, Rendered } from "../render/protocol.ts";
@@ -116,16 +117,15 @@ export function pageBuilder(site: LoadedSite, options: PageBuilderOptions): Page
     if (outcome.kind !== "rendered") throw new Error(`Cannot render the notice of "${page.file}"`);
     const { rendered } = outcome;
     diagnostics.push(...findingsOf(page, rendered));
-    const markdown = new TextEncoder().encode(markdownPage(page, sourceOf(page), {
-      variables: settings.variables,
-      textOf: (file) => site.sources.text(file),
-      isModular: (file) => site.sources.records.get(file)?.modular ?? false,
-      importsOf: (file) => site.importsOf(file),
-      operation: settings.markdown.schema ? site.operations.operationOf(page.path) : undefined,
-    }));
+    const operation = settings.markdown.schema
+      ? site.operations.operationOf(page.path)
+      : undefined;
+    const markdown = operation === undefined
+      ? rendered.markdown
+      : withOperation(rendered.markdown, operation);
     const outputs = new Map<string, Uint8Array<ArrayBuffer>>();
     outputs.set(outputPath(page.url), rendered.html);
-    outputs.set(markdownPath(page.url), markdown);
+    if (markdown !== undefined) outputs.set(markdownPath(page.url), markdown);
     if (job.endpoint !== undefined && hasPlayground(job.endpoint)) {
       outputs.set(playgroundDataPath(page.url), playgroundFile(page, job.endpoint, settings));
     }
@@ -204,6 +204,19 @@ export function pageBuilder(site: LoadedSite, options: PageBuilderOptions): Page
   };
 
   return { keysOf, make };
+}
+
+/** The Markdown of a page, and the operation that it shows as its document has it. */
+function withOperation(
+  markdown: Uint8Array<ArrayBuffer> | undefined,
+  operation: OperationRef,
+): Uint8Array<ArrayBuffer> | undefined {
+  if (markdown === undefined) return undefined;
+  const text = new TextEncoder().encode(`\n${operationText(operation)}\n`);
+  const joined = new Uint8Array(markdown.length + text.length);
+  joined.set(markdown);
+  joined.set(text, markdown.length);
+  return joined;
 }
 
 function stopProblem(

@@ -121,11 +121,11 @@ function writeCard(element: Element, writer: MarkdownWriter): string[] {
     ...(image === undefined ? [] : [writer.inline([image])]),
     ...(cta === undefined ? [] : [writer.paragraph(cta.children)]),
   ].filter((block) => block !== "");
-  const [first, ...rest] = blocks;
-  const isLine = first !== undefined && rest.length === 0 && !/\n|^(?:[#>|`]|- )/.test(first);
-  return [
-    listItem("-", isLine ? `${head}: ${first}` : [head, ...blocks].join("\n\n")),
-  ];
+  const areLines = blocks.every((block) => !/\n|^(?:[#>|`]|- )/.test(block));
+  const text = areLines
+    ? [head, blocks.join(" · ")].filter((part) => part !== "").join(": ")
+    : [head, ...blocks].join("\n\n");
+  return [listItem("-", text)];
 }
 
 function writeColumns({ children }: Element, writer: MarkdownWriter): string[] {

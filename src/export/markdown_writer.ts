@@ -161,6 +161,8 @@ export class MarkdownWriter {
         return "";
       case "a":
         return this.link(attributeOf(attributes, "href"), this.inline(children));
+      case "docs-audience":
+        return isForPeople(element) ? "" : this.inline(children);
       case "sup":
         return footnoteMark(element) ?? this.inline(children);
       case "img":
@@ -244,7 +246,9 @@ export class MarkdownWriter {
           ? this.#footnotes(children)
           : this.blocks(children);
       case "figcaption":
-        return [wrapped("*", this.paragraph(children))];
+        return this.blocks(children).map((text) => text.includes("*") ? text : wrapped("*", text));
+      case "docs-audience":
+        return isForPeople(element) ? [] : this.blocks(children);
       case "a":
         return this.#blockLink(element);
       default:
@@ -355,6 +359,8 @@ const target = (href: string): string => /[\s()]/.test(href) ? `<${href}>` : hre
 const isList = (block: string): boolean => /^(?:- |\d+\. )/.test(block);
 const isBlockNode = (node: HtmlNode | undefined): boolean =>
   typeof node === "object" && node.isBlock;
+/** Content that Markdown leaves out (`Visibility`). */
+const isForPeople = ({ attributes }: Element): boolean => attributes.includes('for="humans"');
 /** A span with a class is a word of its own: styles, not blanks, set such spans apart. */
 const isWord = (node: HtmlNode | undefined): boolean =>
   typeof node === "object" && node.tag === "span" && node.classes !== "";

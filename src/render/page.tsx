@@ -23,7 +23,9 @@ import { finishIslands, type Islands } from "./islands.ts";
 import type { Modules } from "./modules.ts";
 import type { ModuleSource, NoticeView, PageFacts, PageJob, SiteInit } from "./protocol.ts";
 import { resetWorld, undefinedName, withPlaceholders } from "./sandbox.ts";
-import { type Collected, createScope } from "./scope.ts";
+import type { MarkdownSite } from "../export/page_markdown.ts";
+import { renderMarkdown } from "./page_markdown.tsx";
+import { type Collected, createScope, forAgents, forPeople } from "./scope.ts";
 import { pageServices } from "./services.ts";
 
 /** What rendering needs from the worker. */
@@ -32,6 +34,7 @@ export interface RenderContext {
   readonly islands: Islands;
   readonly navigation: NavigationViews;
   readonly site: SiteInit;
+  readonly markdown: MarkdownSite;
   /** Makes the page's view from the site's data. */
   view(job: PageJob): PageView;
   /** Sets the scope that the JSX runtime reports to. */
@@ -41,6 +44,7 @@ export interface RenderContext {
 /** A page as text, and what was found on the way. */
 export interface RenderedPage {
   readonly html: string;
+  readonly markdown: string;
   readonly facts: PageFacts;
   /** Set when search shows the page. */
   readonly search?: SearchRecord;
@@ -54,6 +58,8 @@ interface Body {
   readonly asides: { request?: string; response?: string; panel?: string };
   readonly scope: Scope;
   readonly collected: Collected;
+  /** HTML of what only agents read. */
+  readonly agentTexts: readonly string[];
 }
 
 /** A page that defines this few names should not take this many tries; more means a loop. */
@@ -93,16 +99,21 @@ export function renderPage(job: PageJob, context: RenderContext): RenderedPage {
       icon={body.scope.services.icon}
       views={collected.views}
       updateTags={collected.updateTags}
-      {...bar}
+      {...(bar !== undefined && { endpointBar: endpointPart(bar) })}
     />,
   );
   return {
-    html: "<!doctype html>\n" + html,
+    html: forPeople("<!doctype html>\n" + html),
+    markdown: renderMarkdown(
+      view,
+      { ...body, html: forAgents(body.html, body.agentTexts), bar },
+      context.markdown,
+    ),
     facts: {
       browserModules: [...context.islands.used].sort(),
       features: [...collected.features].sort(),
     },
-    ...(job.searched && { search: recordOf(view, isShown ? body.html : "") }),
+    ...(job.searched && { search: recordOf(view, isShown ? forPeople(body.html) : "") }),
     findings: collected.findings,
     ...(failure !== undefined && { failure }),
   };
@@ -123,15 +134,18 @@ function recordOf(view: PageView, html: string): SearchRecord {
 }
 
 /** The endpoint bar stands above the body, and is drawn like a component of the page. */
-function endpointBar({ endpoint }: PageView, { scope }: Body): { endpointBar?: VNode } {
-  if (endpoint === undefined) return {};
+const endpointPart = (html: string): VNode => (
+  <div class="endpoint-part" dangerouslySetInnerHTML={{ __html: html }} />
+);
+
+function endpointBar({ endpoint }: PageView, { scope }: Body): string | undefined {
+  if (endpoint === undefined) return undefined;
   const bar = (
     <ScopeProvider value={scope}>
       <EndpointBar endpoint={endpoint} />
     </ScopeProvider>
   );
-  const html = renderToString(bar);
-  return { endpointBar: <div class="endpoint-part" dangerouslySetInnerHTML={{ __html: html }} /> };
+  return renderToString(bar);
 }
 
 /** The body of an endpoint page: authorization in its place, fields grouped by location. */
@@ -198,7 +212,24 @@ function renderContent(
   placeSamples(view, scope, collected, context.site);
   const asides: Body["asides"] = {};
   for (const [kind, node] of collected.asides) asides[kind] = render(node);
-  return { html, asides, scope, collected };
+  const agentTexts = collected.forAgents.length === 0
+    ? []
+    : agentContents(view, collected, context);
+  return { html, asides, scope, collected, agentTexts };
+}
+
+/** What only agents read, with ids of its own: nothing of it is in the HTML. */
+function agentContents(
+  view: PageView,
+  { forAgents: contents, findings }: Collected,
+  { modules }: RenderContext,
+): string[] {
+  const { scope, collected } = createScope(view, pageServices(view, modules));
+  const texts = contents.map((content) =>
+    forPeople(renderToString(<ScopeProvider value={scope}>{content}</ScopeProvider>))
+  );
+  findings.push(...collected.findings);
+  return texts;
 }
 
 /** What a specification adds after the page's own text. */
@@ -246,5 +277,6 @@ function noticeBody(view: PageView, notice: NoticeView, context: RenderContext):
     asides: {},
     scope,
     collected,
+    agentTexts: [],
   };
 }

@@ -17,6 +17,7 @@ import type { Answer, Job, Rendered, SiteInit, WorkerStart } from "./protocol.ts
 import { createRegistry } from "./registry.ts";
 import { createRuntime } from "./runtime.ts";
 import { closeSandbox, observeInteraction } from "./sandbox.ts";
+import { markdownSite } from "./page_markdown.tsx";
 import { pageViews, siteNavigation } from "./view.ts";
 
 const encoder = new TextEncoder();
@@ -78,6 +79,7 @@ async function enterSite(site: SiteInit): Promise<RenderContext> {
     islands,
     navigation,
     site,
+    markdown: markdownSite(site),
     view: pageViews(site, navigation),
     enter: (scope) => void (current = scope),
   };
@@ -92,8 +94,8 @@ async function perform(job: Job): Promise<Rendered> {
   if (job.code !== undefined) await prepare(job.code.code);
   let rendered = renderPage(job, render);
   if (await loadMissing()) rendered = renderPage(job, render);
-  const { html, ...rest } = rendered;
-  return { html: encoder.encode(html), ...rest };
+  const { html, markdown, ...rest } = rendered;
+  return { html: encoder.encode(html), markdown: encoder.encode(markdown), ...rest };
 }
 
 /** Loads what the last render asked for and did not find; answers whether there was anything. */

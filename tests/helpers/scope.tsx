@@ -54,6 +54,7 @@ export function fakeScope(options: ScopeOptions = {}): RecordedScope {
       snippet: () => undefined,
       ...options.services,
     },
+    audience: (kind, content) => kind === "humans" ? content : null,
     headingId(text) {
       return this.id(headingSlug(text) || "section");
     },
