@@ -35,6 +35,7 @@ export interface LiveFilesOptions {
 /** The files of one state. */
 export class LiveFiles {
   readonly #pages = new Map<string, Page>();
+  readonly #byFile = new Map<string, Page>();
   readonly #assets: ReadonlyMap<string, SiteFile>;
   readonly #made = new Map<string, Promise<Bytes>>();
   readonly #reported: Diagnostic[] = [];
@@ -51,6 +52,7 @@ export class LiveFiles {
     private readonly options: LiveFilesOptions,
   ) {
     for (const page of site.pages.values()) {
+      this.#byFile.set(page.file, page);
       this.#pages.set(outputPath(page.url), page);
       this.#pages.set(markdownPath(page.url), page);
       this.#pages.set(playgroundDataPath(page.url), page);
@@ -63,6 +65,11 @@ export class LiveFiles {
   /** The page that an output path belongs to. */
   pageOf(path: string): Page | undefined {
     return this.#pages.get(path);
+  }
+
+  /** The page that a source file is. */
+  pageOfFile(file: string): Page | undefined {
+    return this.#byFile.get(file);
   }
 
   /** Remembers which files a page turned out to have: the code that it runs in the browser. */

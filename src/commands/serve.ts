@@ -16,6 +16,8 @@ export interface ServeCommandOptions extends CommonOptions {
   readonly open?: boolean;
   /** False with `--no-proxy`. */
   readonly proxy: boolean;
+  /** False with `--no-check`. */
+  readonly check: boolean;
 }
 
 /** Ports that are tried after the one that was asked for. */
@@ -47,7 +49,7 @@ export async function serve(dir: string, options: ServeCommandOptions): Promise<
   const report = serveReport(options);
   report.address(address, options.host);
   const session = new Session(
-    { root: resolve(dir), base, cache: true, proxy: options.proxy },
+    { root: resolve(dir), base, cache: true, proxy: options.proxy, check: options.check },
     report,
   );
   const { content, reload } = session;

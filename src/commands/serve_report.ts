@@ -66,6 +66,13 @@ export function serveReport(
       if (hadProblems && left === 0) say("all problems are mended");
       hadProblems = left > 0;
     },
+    onFindings(fresh) {
+      if (options.json) return;
+      for (const { severity, code, message, span } of fresh) {
+        const place = span ? `${span.file}:${span.start.line}:${span.start.column}: ` : "";
+        console.error(`${place}${severity}[${code}]: ${message}`);
+      }
+    },
     onFailure(error) {
       console.error(`cannot update the site: ${error instanceof Error ? error.message : error}`);
     },

@@ -8,7 +8,7 @@
 export interface LiveEvent {
   /** Differs from the page's own when there is a newer page to load. */
   readonly revision: string;
-  /** Errors that concern the page. */
+  /** Errors and warnings that concern the page. */
   readonly problems: readonly LiveProblem[];
   /** Paths of files that changed, base path included: styles, scripts, images. */
   readonly changed: readonly string[];
@@ -16,6 +16,7 @@ export interface LiveEvent {
 
 /** A problem as the overlay shows it. */
 export interface LiveProblem {
+  readonly severity: "error" | "warning";
   readonly code: string;
   readonly message: string;
   readonly hint?: string;

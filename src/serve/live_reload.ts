@@ -20,6 +20,8 @@ export interface LiveState {
   /** The problems that concern the page at a URL path. */
   problemsOf(url: string): readonly Diagnostic[];
   sourceText(file: string): string | undefined;
+  /** A page at a URL path was opened, or asks again. */
+  opened(url: string): void;
   /** Address of the proxy for calls of the playground; undefined while there is none. */
   proxy(): string | undefined;
 }
@@ -101,6 +103,7 @@ export class LiveReload {
         this.#listeners.add(listener);
         listener.send("retry: 500\n\n");
         this.#tell(listener, []);
+        this.state.opened(url);
       },
       cancel: () => void this.#listeners.delete(listener),
     });
@@ -113,23 +116,26 @@ export class LiveReload {
     const { state } = this;
     const event: LiveEvent = {
       revision: state.revisionOf(listener.url),
-      problems: state.problemsOf(listener.url)
-        .filter(({ severity }) => severity === "error")
-        .map((problem) => liveProblem(problem, state)),
+      problems: state.problemsOf(listener.url).flatMap((problem) => liveProblem(problem, state)),
       changed,
     };
     listener.send(`data: ${JSON.stringify(event)}\n\n`);
   }
 }
 
-/** A problem with the lines around it. */
-function liveProblem({ code, message, hint, span }: Diagnostic, state: LiveState): LiveProblem {
+/** A problem with the lines around it. What is only said for information is none. */
+function liveProblem(
+  { severity, code, message, hint, span }: Diagnostic,
+  state: LiveState,
+): LiveProblem[] {
+  if (severity === "info") return [];
   const text = span && state.sourceText(span.file);
-  return {
+  return [{
+    severity,
     code,
     message,
     ...(hint !== undefined && { hint }),
     ...(span && { file: span.file, line: span.start.line, column: span.start.column }),
     ...(span && text !== undefined && { excerpt: excerptOf(text, span) }),
-  };
+  }];
 }

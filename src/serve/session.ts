@@ -7,6 +7,7 @@
 import { type LiveChange, LiveSite, type LiveSiteOptions } from "../build/live_site.ts";
 import { outputPath } from "../build/page_builder.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Page, PagePath } from "../model/page.ts";
 import { proxyPath } from "../model/proxy.ts";
 import { LiveContent } from "./live_content.ts";
 import { LiveReload } from "./live_reload.ts";
@@ -16,6 +17,8 @@ import { type Gather, gatherer, watchFolder } from "./watch.ts";
 export interface SessionOptions extends LiveSiteOptions {
   /** Whether calls of the playground may go through this machine, if the settings want it too. */
   readonly proxy?: boolean;
+  /** Whether pages that are open or edited are held against the rules of `docs check`. */
+  readonly check?: boolean;
 }
 
 /** What a session tells about. */
@@ -26,12 +29,20 @@ export interface SessionEvents {
   readonly onChange: (change: LiveChange, milliseconds: number) => void;
   /** Problems that were not there before. `left` counts all errors and warnings. */
   readonly onProblems: (fresh: readonly Diagnostic[], left: number) => void;
+  /** What the rules of `docs check` say about pages that were edited, and did not say before. */
+  readonly onFindings: (fresh: readonly Diagnostic[]) => void;
   /** The site could not be brought up to date; it stays as it was. */
   readonly onFailure: (error: unknown) => void;
 }
 
 /** Milliseconds without requests after which pages are made that nobody has asked for. */
 const idle = 150;
+
+/** Milliseconds without requests after which pages are checked: what is seen goes before what is said. */
+const calm = 40;
+
+/** Files of one change that are checked: more were not edited by hand. */
+const mostChecked = 20;
 
 /**
  * Milliseconds after a change, and after the first load, until the whole folder is looked at: while
@@ -49,6 +60,8 @@ export class Session {
   readonly reload: LiveReload;
   readonly #stop = new AbortController();
   readonly #known = new Set<string>();
+  /** Page → names of findings that were told. */
+  readonly #toldFindings = new Map<PagePath, ReadonlySet<string>>();
   readonly #ready: Promise<void>;
   readonly #done: Promise<void>;
   readonly #gather: Gather;
@@ -57,7 +70,10 @@ export class Session {
   #scanning = 0;
   #scanned: Promise<unknown> = Promise.resolve();
 
-  constructor(options: SessionOptions, private readonly events: SessionEvents) {
+  constructor(
+    private readonly options: SessionOptions,
+    private readonly events: SessionEvents,
+  ) {
     this.site = new LiveSite(options);
     const { site } = this;
     this.#ready = this.#start();
@@ -65,7 +81,11 @@ export class Session {
     this.reload = new LiveReload({
       base: options.base,
       revisionOf: (url) => site.revisionOf(fileOf(url)),
-      problemsOf: (url) => site.problemsOf(site.pageAt(fileOf(url))),
+      problemsOf: (url) => {
+        const page = site.pageAt(fileOf(url));
+        return [...site.problemsOf(page), ...(page === undefined ? [] : site.findingsOf(page))];
+      },
+      opened: (url) => void this.#checkOpen([url]),
       sourceText: (file) => site.sourceText(file),
       proxy: () => options.proxy && site.wantsProxy ? options.base + proxyPath : undefined,
     });
@@ -121,10 +141,51 @@ export class Session {
       this.reload.announce(change.copied.map((path) => `${base}/${encodeURI(path)}`));
       await Promise.all([...this.reload.open].map((url) => this.site.read(fileOf(url))));
       this.events.onChange(change, performance.now() - started);
+      void this.#checkEdited(change.content);
     } catch (error) {
       if (!this.#stop.signal.aborted) this.events.onFailure(error);
     }
     this.#goOn();
+  }
+
+  /** Checks pages that are open, and shows them what was found. */
+  async #checkOpen(urls: Iterable<string>): Promise<void> {
+    if (!this.options.check) return;
+    await this.#ready;
+    await this.#rest(calm);
+    const pages = [...urls].flatMap((url) => this.site.pageAt(fileOf(url)) ?? []);
+    if (pages.filter((page) => this.#check(page).length > 0).length > 0) this.reload.announce();
+  }
+
+  /** Checks pages that were edited, and tells what is new. */
+  async #checkEdited(files: readonly string[]): Promise<void> {
+    if (!this.options.check || files.length > mostChecked) return;
+    await this.#checkOpen(this.reload.open);
+    const fresh = files.flatMap((file) => {
+      const page = this.site.pageOfFile(file);
+      if (page === undefined) return [];
+      const found = this.#check(page).filter(({ severity }) => severity !== "info");
+      const told = this.#toldFindings.get(page.path);
+      this.#toldFindings.set(page.path, new Set(found.map(nameOf)));
+      return found.filter((each) => !told?.has(nameOf(each)));
+    });
+    if (fresh.length > 0) this.events.onFindings(fresh);
+  }
+
+  #check(page: Page): readonly Diagnostic[] {
+    try {
+      return this.site.check(page);
+    } catch (error) {
+      this.events.onFailure(error);
+      return [];
+    }
+  }
+
+  /** Waits until nothing was asked for during a time. */
+  async #rest(milliseconds: number): Promise<void> {
+    while (
+      !this.#stop.signal.aborted && performance.now() - this.#lastRequest < milliseconds
+    ) await delay(milliseconds);
   }
 
   /** Makes the pages that nobody has asked for, and tells about problems on the way. */
@@ -134,7 +195,7 @@ export class Session {
     let last = performance.now();
     this.#tellProblems(({ severity }) => severity === "error");
     const isWhole = await this.site.scan(async () => {
-      while (isCurrent() && performance.now() - this.#lastRequest < idle) await delay(idle);
+      await this.#rest(idle);
       if (performance.now() - last > interval) {
         last = performance.now();
         this.#tellProblems(({ severity }) => severity === "error");

@@ -56,14 +56,18 @@ interface Live {
   shows(text: string): Promise<void>;
 }
 
-function liveTest(name: string, run: (live: Live) => Promise<void>): void {
+function liveTest(
+  name: string,
+  run: (live: Live) => Promise<void>,
+  options: { check?: boolean } = {},
+): void {
   Deno.test({
     name: `live reload ${name}`,
     sanitizeOps: false,
     sanitizeResources: false,
     async fn() {
       const site = new TestSite(files);
-      const server = serveLive(site.root);
+      const server = serveLive(site.root, options);
       const context = await (await theBrowser()).newContext({ baseURL: server.origin });
       const page = await context.newPage();
       try {
@@ -179,6 +183,28 @@ liveTest("shows broken settings on every page, and while there are none", async 
   await overlay.waitFor({ state: "detached" });
   await shows("Mended group");
 });
+
+liveTest("keeps what docs check finds at hand", async ({ page, site, open }) => {
+  await open("/long");
+  const text = (body: string): string =>
+    `---\ntitle: Long\ndescription: What it is about.\n---\n\n${body}\n`;
+  site.write("long.mdx", text("## Two\n\n#### Four"));
+  const badge = page.locator(".live-badge");
+  await page.locator(".live-badge:has-text('1 warning')").waitFor();
+  const overlay = page.locator("dialog.live-overlay");
+  assertEquals(await overlay.isVisible(), false);
+  await badge.focus();
+  await page.keyboard.press("Enter");
+  await overlay.waitFor();
+  const said = await overlay.textContent() ?? "";
+  for (const part of ["long.mdx:8", "#### Four", "heading-skipped"]) {
+    assert(said.includes(part), said);
+  }
+  await page.keyboard.press("Escape");
+  await overlay.waitFor({ state: "hidden" });
+  site.write("long.mdx", text("## Two\n\n### Three"));
+  await badge.waitFor({ state: "detached" });
+}, { check: true });
 
 Deno.test({
   name: "the browser of the live tests ends",

@@ -17,6 +17,8 @@ export interface LiveServer {
   readonly changes: LiveChange[];
   /** Problems that were told so far. */
   readonly problems: Diagnostic[];
+  /** What the rules of `docs check` said so far. */
+  readonly findings: Diagnostic[];
   readonly failures: unknown[];
   /** Text of the answer to a path, with its status. */
   get(path: string): Promise<{ status: number; text: string }>;
@@ -24,14 +26,16 @@ export interface LiveServer {
 }
 
 /** Serves a folder on a free port. Nothing is remembered between two servers. */
-export function serveLive(root: string, base = ""): LiveServer {
+export function serveLive(root: string, { base = "", check = false } = {}): LiveServer {
   const changes: LiveChange[] = [];
   const problems: Diagnostic[] = [];
+  const findings: Diagnostic[] = [];
   const failures: unknown[] = [];
-  const session = new Session({ root, base, workers: 1, pageLimit: 2000 }, {
+  const session = new Session({ root, base, workers: 1, pageLimit: 2000, check }, {
     onReady: () => {},
     onChange: (change) => void changes.push(change),
     onProblems: (fresh) => void problems.push(...fresh),
+    onFindings: (fresh) => void findings.push(...fresh),
     onFailure: (error) => void failures.push(error),
   });
   const { content, reload } = session;
@@ -53,6 +57,7 @@ export function serveLive(root: string, base = ""): LiveServer {
     session,
     changes,
     problems,
+    findings,
     failures,
     async get(path) {
       const answer = await fetch(origin + path);

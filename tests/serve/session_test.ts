@@ -223,3 +223,30 @@ Deno.test("Session tells each problem once", () =>
     );
     assertEquals(server.problems.map(({ span }) => span?.file), ["a.mdx", "guides/one.mdx"]);
   }));
+
+Deno.test("Session tells what the rules of docs check say about edited pages", async () => {
+  const text = (body: string): string =>
+    `---\ntitle: Page\ndescription: What it is about.\n---\n\n${body}\n`;
+  const site = new TestSite({ ...files, "a.mdx": text("Fine") });
+  const server = serveLive(site.root, { check: true });
+  const codes = (): string[] => server.findings.map(({ code }) => code);
+  try {
+    await server.get("/a");
+    site.write("a.mdx", text("## Two\n\n#### Four"));
+    await until("the first finding", () => codes().length === 1);
+    assertEquals(codes(), ["heading-skipped"]);
+    assertEquals(server.findings[0]?.span?.start.line, 8);
+    // It is told once, wherever it moves to; what is new beside it is told too.
+    site.write("a.mdx", text("## Two\n\nSome text\n\n#### Four\n\n```\ncode\n```"));
+    await until("the second finding", () => codes().length === 2);
+    assertEquals(codes(), ["heading-skipped", "code-language-missing"]);
+    site.write("a.mdx", text("Mended"));
+    await until("the change", () => server.changes.length === 3);
+    site.write("a.mdx", text("## Two\n\n#### Four"));
+    await until("the finding that came back", () => codes().length === 3);
+    assertEquals(server.failures, []);
+  } finally {
+    await server.close();
+    site.remove();
+  }
+});

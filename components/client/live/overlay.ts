@@ -1,5 +1,6 @@
 /**
- * Shows the errors that concern a page over it, until they are mended or the reader puts them away.
+ * Shows the errors that concern a page over it, until they are mended or the reader puts them away,
+ * and keeps its warnings at hand.
  *
  * @module
  */
@@ -16,18 +17,32 @@ export function showProblems(problems: readonly LiveProblem[], folder: string): 
   const text = JSON.stringify(problems);
   if (text === shown) return;
   shown = text;
+  // A list of warnings that somebody reads is not put away because it has become another.
+  const wasOpen = dialog?.matches(".live-mild[open]") ?? false;
   dialog?.remove();
   badge?.remove();
   dialog = badge = undefined;
-  if (problems.length === 0) return sessionStorage.removeItem(dismissedKey);
+  const errors = problems.filter(({ severity }) => severity === "error");
+  if (errors.length === 0) sessionStorage.removeItem(dismissedKey);
+  if (problems.length === 0) return;
   loadStyle(folder).then(() => {
-    if (shown === text) draw(problems, text);
+    if (shown === text) draw(errors, problems.filter((each) => !errors.includes(each)), wasOpen);
   });
 }
 
-function draw(problems: readonly LiveProblem[], text: string): void {
-  const title = `${problems.length} ${problems.length === 1 ? "error" : "errors"}`;
-  const panel = dialog = make("dialog", "live-overlay");
+const counted = (count: number, noun: string): string[] =>
+  count === 0 ? [] : [`${count} ${noun}${count === 1 ? "" : "s"}`];
+
+/** Errors lie over the page until they are put away; warnings alone wait behind a small button. */
+function draw(
+  errors: readonly LiveProblem[],
+  warnings: readonly LiveProblem[],
+  wasOpen: boolean,
+): void {
+  const title = [...counted(errors.length, "error"), ...counted(warnings.length, "warning")]
+    .join(", ");
+  const tone = errors.length === 0 ? " live-mild" : "";
+  const panel = dialog = make("dialog", `live-overlay${tone}`);
   const heading = make("h2", "live-title", title);
   heading.id = "live-title";
   panel.setAttribute("aria-labelledby", heading.id);
@@ -36,14 +51,15 @@ function draw(problems: readonly LiveProblem[], text: string): void {
   close.title = "Close (Esc)";
   const head = make("div", "live-head");
   head.append(heading, close);
-  panel.append(head, ...problems.map(drawProblem));
-  const open = badge = make("button", "live-badge", title);
+  panel.append(head, ...errors.map(drawProblem), ...warnings.map(drawProblem));
+  const open = badge = make("button", `live-badge${tone}`, title);
   open.type = "button";
   open.hidden = true;
+  const dismissed = JSON.stringify(errors);
   close.onclick = () => panel.close();
   panel.onclose = () => {
     open.hidden = false;
-    sessionStorage.setItem(dismissedKey, text);
+    if (errors.length > 0) sessionStorage.setItem(dismissedKey, dismissed);
   };
   panel.onclick = (event) => {
     if (event.target === panel) panel.close(); // beside the panel's content
@@ -53,12 +69,13 @@ function draw(problems: readonly LiveProblem[], text: string): void {
     panel.showModal();
   };
   document.body.append(panel, open);
-  if (sessionStorage.getItem(dismissedKey) === text) open.hidden = false;
-  else panel.showModal();
+  const isNews = errors.length > 0 && sessionStorage.getItem(dismissedKey) !== dismissed;
+  if (isNews || wasOpen) panel.showModal();
+  else open.hidden = false;
 }
 
 function drawProblem(problem: LiveProblem): HTMLElement {
-  const box = make("section", "live-problem");
+  const box = make("section", `live-problem live-${problem.severity}`);
   if (problem.file !== undefined) {
     const place = `${problem.file}:${problem.line ?? 1}:${problem.column ?? 1}`;
     box.append(make("p", "live-place", place));
