@@ -7,7 +7,7 @@ import type { CheckContext, CheckedPage, PageCheck, SyntaxNode } from "../checks
 import { withoutUnstated } from "../checks/drift/unstated.ts";
 import { pageChecks, siteChecks } from "../checks/mod.ts";
 import { runChecks, runPageChecks } from "../checks/run.ts";
-import { hideSecrets } from "../checks/secrets/secrets.ts";
+import { secretHider } from "../checks/secrets/secrets.ts";
 import {
   applySuppressions,
   readSuppressions,
@@ -105,14 +105,15 @@ export async function checkSite(options: CheckOptions): Promise<CheckReport> {
   const wide = await runChecks(siteChecks, context);
   found.push(...wide.diagnostics);
   remember(site, records, cacheFile, version);
-  const repeated = withoutRepeats(withoutUnstated(found, context));
-  const kept = applySuppressions(repeated, suppressions, wide.dormant);
+  const once = withoutRepeats(withoutUnstated(found, context));
+  const secrets = secretHider(sourceText, once);
+  const kept = applySuppressions(once, suppressions, wide.dormant);
   return {
     complete: true,
     pages: site.pages.size,
     endpoints: [...site.pages.values()].filter(({ method }) => method !== undefined).length,
-    diagnostics: sortDiagnostics(mergeShared(kept)),
-    sourceText: hideSecrets(sourceText, repeated),
+    diagnostics: sortDiagnostics(mergeShared(kept)).map(secrets.hide),
+    sourceText: secrets.sourceText,
   };
 }
 

@@ -50,21 +50,40 @@ function* secretsOf(file: string, text: string): Generator<Diagnostic> {
   }
 }
 
-/** Texts of files with their secrets blotted out, for reports that quote lines. */
-export function hideSecrets(
+/** Reports without secrets: the lines that they quote, and what other rules quote of them. */
+export interface SecretHider {
+  /** Text of a file, its secrets blotted out. */
+  readonly sourceText: (file: string) => string | undefined;
+  readonly hide: (problem: Diagnostic) => Diagnostic;
+}
+
+/** Makes the hider of the secrets that have been found. */
+export function secretHider(
   read: (file: string) => string | undefined,
   problems: readonly Diagnostic[],
-): (file: string) => string | undefined {
+): SecretHider {
   const codes = new Set<string>(pageSecretCheck.codes);
-  const spans = Map.groupBy(
-    problems.flatMap(({ code, span }) => codes.has(code) && span !== undefined ? [span] : []),
-    ({ file }) => file,
-  );
-  return (file) => {
-    const text = read(file);
-    return spans.get(file)?.reduce((hidden, { start, end }) => {
-      const secret = text?.slice(start.offset, end.offset) ?? "";
-      return secret === "" ? hidden : hidden?.replaceAll(secret, "*".repeat(secret.length));
-    }, text) ?? text;
+  const secrets = new Set(problems.flatMap(({ code, span }) => {
+    if (!codes.has(code) || span === undefined) return [];
+    const secret = read(span.file)?.slice(span.start.offset, span.end.offset) ?? "";
+    return secret === "" ? [] : [secret];
+  }));
+  const replace = (text: string, by: (secret: string) => string): string =>
+    secrets.values().reduce((hidden, secret) => hidden.replaceAll(secret, by(secret)), text);
+  return {
+    sourceText(file) {
+      const text = read(file);
+      // As long as they were, so that columns stay right.
+      return text && replace(text, ({ length }) => "*".repeat(length));
+    },
+    hide(problem) {
+      if (secrets.size === 0) return problem;
+      const { message, hint } = problem;
+      return {
+        ...problem,
+        message: replace(message, maskSecret),
+        ...(hint !== undefined && { hint: replace(hint, maskSecret) }),
+      };
+    },
   };
 }
