@@ -23,6 +23,7 @@ import { hashOf } from "../platform/hash.ts";
 import type { ModuleSource } from "../render/protocol.ts";
 import { type LoadedSettings, loadSettings } from "../settings/load.ts";
 import type { BuildCache, SourceRecord } from "./cache.ts";
+import { pageDates } from "./change_dates.ts";
 import { compileModules, importHashes } from "./modules.ts";
 import { Sources } from "./sources.ts";
 
@@ -43,6 +44,8 @@ export interface LoadedSite {
   readonly specificationsHash: string;
   readonly navigation: Navigation;
   readonly redirects: Redirects;
+  /** File → time of its last change, where pages show it and Git knows it. */
+  readonly dates: ReadonlyMap<string, string>;
   readonly modules: ReadonlyMap<string, ModuleSource>;
   /** Import specifier → imported file, of one file. */
   importsOf(file: string): Readonly<Record<string, string>>;
@@ -130,6 +133,12 @@ export async function loadSite(
     isPage: (url) => urls.has(url),
   });
   diagnostics.push(...redirects.diagnostics);
+  const { dates, diagnostics: dateProblems } = await pageDates(
+    files.root,
+    pages.values(),
+    settings,
+  );
+  diagnostics.push(...dateProblems);
 
   const modules = await compileModules(graph, sources, settings.variables);
   diagnostics.push(...modules.diagnostics);
@@ -146,6 +155,7 @@ export async function loadSite(
     specificationsHash: specificationsHash(specificationCache),
     navigation: navigation.value!, // an empty tree when nothing could be resolved
     redirects: redirects.value!, // an empty list when nothing could be compiled
+    dates,
     modules: modules.value,
     importsOf,
     ...importHashes(modules.value, importsOf, sources),

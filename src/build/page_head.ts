@@ -8,6 +8,7 @@ import type { LanguageLink, PageHead } from "../model/view.ts";
 import { placesOf, visibilityOf } from "../navigation/order.ts";
 import { type Translation, translationsOf } from "../navigation/translations.ts";
 import { canonicalAddress, pageAddress, type SiteAddress, siteAddress } from "../seo/address.ts";
+import { w3cDate } from "../seo/dates.ts";
 import { isIndexable, settingsTags } from "../seo/meta_tags.ts";
 import type { SitemapEntry } from "../seo/sitemap.ts";
 import type { LoadedSite } from "./load.ts";
@@ -62,7 +63,10 @@ export function pageHeads(site: LoadedSite, address: SiteAddress | undefined): P
     return links.some(({ href }) => href !== linkTo(page)) ? links : [];
   };
 
-  const lastModified = ({ frontmatter }: Page): string | undefined => frontmatter.lastUpdatedDate;
+  const lastModified = ({ file, frontmatter }: Page): string | undefined =>
+    frontmatter.lastUpdatedDate === undefined
+      ? site.dates.get(file)
+      : w3cDate(frontmatter.lastUpdatedDate);
 
   return {
     headOf(page) {

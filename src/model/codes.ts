@@ -33,6 +33,7 @@ export const codes = {
   "settings-unsupported": info("A setting is accepted but has no effect here"),
 
   // pages
+  "change-dates-unknown": warning("Pages show when they were changed, and nothing tells it"),
   "page-ignored": info("A page is left out because of its file name"),
   "frontmatter-syntax": error("The frontmatter is not valid YAML"),
   "frontmatter-invalid": warning("A frontmatter field has a value that is not allowed"),

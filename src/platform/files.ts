@@ -18,6 +18,8 @@ export interface FileEntry {
 
 /** A read-only folder. Paths are relative to its root and never lead out of it. */
 export interface Files {
+  /** Absolute path of the folder, when it is on a disk. */
+  readonly root?: string;
   /** All files below the root, sorted by path. Folders named in `skip` (absolute) are left out. */
   list(): FileEntry[];
   /** Bytes of a file. Throws {@linkcode FileError} when it is absent, unreadable or outside. */
@@ -101,6 +103,7 @@ export function diskFiles(
     return real;
   };
   return {
+    root: realRoot,
     list() {
       if (listed !== undefined) return listed;
       const entries: FileEntry[] = [];
