@@ -24,7 +24,7 @@ export function writeSecurity(
   { auth }: Pick<ApiSettings, "auth">,
   writing: Writing,
 ): WrittenSecurity {
-  const method = methodOf(security);
+  const method = methodOf(security, auth?.name);
   const authMethod = method === (auth?.method ?? "none") ? {} : { authMethod: method };
   const isNone = security.every((schemes) => schemes.length === 0);
   return {
@@ -35,10 +35,14 @@ export function writeSecurity(
   };
 }
 
-/** The method that comes closest to the first alternative that needs anything. */
-function methodOf(security: Security): AuthMethod {
+/**
+ * The method that comes closest to the first alternative that needs anything. Method `key` sends the
+ * header of the settings: for a key in any other place the section of the body speaks alone.
+ */
+function methodOf(security: Security, keyName: string | undefined): AuthMethod {
   if (security.some((schemes) => schemes.length === 0)) return "none";
-  switch (security[0]?.[0]?.kind) {
+  const [scheme] = security[0] ?? [];
+  switch (scheme?.kind) {
     case "bearer":
     case "oauth2":
     case "openIdConnect":
@@ -46,7 +50,7 @@ function methodOf(security: Security): AuthMethod {
     case "basic":
       return "basic";
     case "apiKey":
-      return security[0]?.[0]?.in === "header" ? "key" : "none";
+      return isKeyOfSite(scheme, keyName) ? "key" : "none";
     default:
       return "none";
   }
@@ -57,10 +61,12 @@ function isSaidByMethod(security: Security, keyName: string | undefined): boolea
   const [scheme, ...others] = security[0] ?? [];
   if (security.length > 1 || scheme === undefined || others.length > 0) return false;
   if (scheme.description.trim() !== "" || (scheme.scopes ?? []).length > 0) return false;
-  if (scheme.kind === "apiKey") {
-    return scheme.in === "header" && scheme.name?.toLowerCase() === keyName?.toLowerCase();
-  }
+  if (scheme.kind === "apiKey") return isKeyOfSite(scheme, keyName);
   return scheme.kind === "bearer" || scheme.kind === "basic";
+}
+
+function isKeyOfSite({ in: place, name }: SecurityScheme, keyName: string | undefined): boolean {
+  return place === "header" && name?.toLowerCase() === keyName?.toLowerCase();
 }
 
 function writeAlternatives(security: Security, writing: Writing): string {
@@ -88,6 +94,9 @@ const item = (text: string): string => `- ${indented(text).trimStart()}`;
 
 function writeScheme(scheme: SecurityScheme, writing: Writing): string {
   const { scopes = [], flows = [] } = scheme;
+  if (scheme.prefill !== undefined) {
+    writing.lose("security", `The playground does not begin with the credential of "${scheme.id}"`);
+  }
   const sentences = [
     `**${mdxFromText(scheme.id)}**: ${carrierOf(scheme)}.`,
     ...(scopes.length === 0 ? [] : [`Scopes: ${scopes.map(inlineCode).join(", ")}.`]),
