@@ -5,7 +5,7 @@ import { diagnosticToJson, formatDiagnostics } from "../diagnostics/format.ts";
 import { editorFiles, editorName } from "../init/editors.ts";
 import { type InitPlan, planInit } from "../init/plan.ts";
 import { nameFromFolders, nameProblem } from "../init/site_name.ts";
-import { starterFiles, withReference } from "../init/starter.ts";
+import { exampleServer, starterFiles, withReference } from "../init/starter.ts";
 import { planMigration } from "../migrate/plan.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { readTemplates } from "../platform/assets.ts";
@@ -115,11 +115,9 @@ function siteFiles(
   sources: LoadedSources | undefined,
 ): { files: ReadonlyMap<string, string>; diagnostics: readonly Diagnostic[] } {
   const [source] = sources?.loaded ?? [];
-  const name = answers.name?.trim() ?? titleOf(source?.specification.document) ?? folderName;
-  const starter = starterFiles(readTemplates(), {
-    name: name ?? "Crux",
-    hasDocument: source !== undefined,
-  });
+  const name = answers.name?.trim() ?? titleOf(source?.specification.document) ?? folderName ??
+    "Crux";
+  const starter = starterFiles(readTemplates(), { name, hasDocument: source !== undefined });
   if (source === undefined) return { files: starter, diagnostics: [] };
   const plan = planMigration([source], memoryFiles(Object.fromEntries(starter)), {
     out: "api-reference",
@@ -132,7 +130,7 @@ function siteFiles(
   const all = new Map([...starter, ...plan.writes]);
   const files = withReference(all, {
     firstPage: plan.listed[0],
-    server: serverOf(all.get("docs.json")),
+    server: serverOf(all.get("docs.json")) ?? exampleServer(name),
   });
   return { files, diagnostics: [...sources?.diagnostics ?? [], ...plan.diagnostics] };
 }

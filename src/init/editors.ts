@@ -19,7 +19,7 @@ const list = (key: string, values: readonly string[]): string[] => [
   ...values.map((value) => `  - ${JSON.stringify(value)}`),
 ];
 
-/** Cursor reads no YAML but lines: patterns stand in one, without quotes and blanks. */
+/** Cursor reads lines rather than YAML: patterns stand in one, without quotes and blanks. They are YAML, too. */
 const cursor: Editor = {
   frontmatter: ({ description, globs, always }) => [
     `description: ${description}`,

@@ -27,7 +27,7 @@ export interface StarterOptions {
 export interface Reference {
   /** Page of its first endpoint, without a slash in front. */
   readonly firstPage: string | undefined;
-  readonly server: string | undefined;
+  readonly server: string;
 }
 
 /** The site in the name of its owner. `templates` are the files of `assets/init` by path. */
@@ -41,18 +41,20 @@ export function starterFiles(
     const isWanted = hasDocument
       ? folder === "openapi" || /^images\/(?:logo|favicon)/.test(inner)
       : folder === "site";
-    if (isWanted && inner !== "") files.set(inner, inNameOf(name, inner, text));
+    if (!isWanted || inner === "") continue;
+    // The server of a document is not known yet.
+    const own = hasDocument ? text : text.replaceAll(SAMPLE.server, exampleServer(name));
+    files.set(inner, inNameOf(name, inner, own));
   }
   return files;
 }
 
 /** Leads the pages of a starter to the endpoints that came from a document. */
-export function withReference(files: Texts, { firstPage, server }: Reference): Map<string, string> {
+export function withReference(files: Texts, reference: Reference): Map<string, string> {
+  const { firstPage = "quickstart", server } = reference;
   return new Map([...files].map(([path, text]) => [
     path,
-    text
-      .replaceAll(SAMPLE.reference, `/${firstPage ?? "quickstart"}`)
-      .replaceAll(SAMPLE.server, server ?? SAMPLE.server),
+    text.replaceAll(SAMPLE.reference, `/${firstPage}`).replaceAll(SAMPLE.server, () => server),
   ]));
 }
 
@@ -65,13 +67,11 @@ function splitFirst(path: string): [first: string, rest: string] {
 /** Writes the owner's name where the sample's stands, in the way of the file's language. */
 function inNameOf(name: string, path: string, text: string): string {
   const put = (part: string, written: string) => part.replaceAll(SAMPLE.name, () => written);
-  const server = (part: string) =>
-    part.replaceAll("api.crux.example", () => `api.${hostOf(name)}.example`);
-  if (path.endsWith(".json")) return server(put(text, jsonText(name)));
+  if (path.endsWith(".json")) return put(text, jsonText(name));
   if (path.endsWith(".svg")) return logo(put(text, xmlText(name)), name);
   const head = /^---\n[\s\S]*?\n---\n/.exec(text)?.[0] ?? "";
   // Names stand in quoted strings of the frontmatter, where YAML reads what JSON reads.
-  return server(put(head, jsonText(name)) + put(text.slice(head.length), mdxText(name)));
+  return put(head, jsonText(name)) + put(text.slice(head.length), mdxText(name));
 }
 
 const jsonText = (value: string): string => JSON.stringify(value).slice(1, -1);
@@ -80,10 +80,11 @@ const xmlText = (value: string): string =>
 /** All that could mean something to MDX is escaped, also what need not be. */
 const mdxText = (value: string): string => value.replace(/[!-/:-@[-`{-~]/g, "\\$&");
 
-/** `Blue Heron & Co` → `blue-heron-co`, a label of a host name. */
-function hostOf(name: string): string {
-  const label = name.normalize("NFKD").toLowerCase().replace(/[^a-z0-9]+/g, "-").slice(0, 40);
-  return label.replace(/^-+|-+$/g, "") || "example-api";
+/** The server of `Blue Heron & Co` is at `api.blue-heron-co.example`, an address that nobody can have. */
+export function exampleServer(name: string): string {
+  const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const label = plain.replace(/[^a-z0-9]+/g, "-").slice(0, 40).replace(/^-+|-+$/g, "");
+  return `https://api.${label || "example-api"}.example/v1`;
 }
 
 /** A logo is as wide as its name, estimated from the letters; SVG cannot measure without a reader. */

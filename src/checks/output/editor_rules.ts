@@ -143,31 +143,45 @@ docs migrate openapi.yaml               # writes pages for operations that have 
 
 The document is right unless you know better: then it is the document that has to change, too.`;
 
+/** Where endpoint pages are, in a repository of the site alone and in a larger one. */
+const endpointPages = [
+  "api/**/*.mdx",
+  "api-reference/**/*.mdx",
+  "**/api/**/*.mdx",
+  "**/api-reference/**/*.mdx",
+];
+
 const chapters = {
   "docs-overview": {
     description: "How pages of this documentation are written and checked",
-    globs: ["**/*.mdx", "**/docs.json"],
+    globs: ["docs.json", "**/docs.json", "**/*.mdx"],
     always: true,
     lead: overview,
   },
   "docs-endpoint-pages": {
-    description: "Pages about endpoints of the API: parts, template, rules",
-    globs: ["**/api/**/*.mdx", "**/api-reference/**/*.mdx"],
+    description: "Pages about endpoints of the API, with a template and rules",
+    globs: endpointPages,
     lead: endpoint,
   },
   "docs-prose-pages": {
-    description: "Guides and other pages of prose: structure, template, rules",
-    globs: ["**/*.mdx"],
+    description: "Guides and other pages of prose, with a template and rules",
+    globs: ["index.mdx", "**/*.mdx"],
     lead: prose,
   },
   "docs-settings": {
     description: "Settings and navigation in docs.json",
-    globs: ["**/docs.json"],
+    globs: ["docs.json", "**/docs.json"],
     lead: settings,
   },
   "docs-openapi": {
     description: "Keeping endpoint pages and the OpenAPI document in agreement",
-    globs: ["**/openapi*.yaml", "**/openapi*.json", "**/api/**/*.mdx", "**/api-reference/**/*.mdx"],
+    globs: [
+      "openapi.yaml",
+      "openapi.json",
+      "**/openapi*.yaml",
+      "**/openapi*.json",
+      ...endpointPages,
+    ],
     lead: drift,
   },
 } as const satisfies Readonly<Record<string, Chapter>>;
