@@ -89,7 +89,7 @@ async function checkOne(
 function idsOf({ outputs }: MadePage, { url }: Page): string[] {
   const html = new TextDecoder().decode(outputs.get(outputPath(url)));
   // What surrounds the content has ids for styles, which nobody links to.
-  const content = html.slice(html.indexOf("<main"));
+  const content = html.slice(html.search(/ id="content"|<main/), html.lastIndexOf("</main>"));
   return [...content.matchAll(/\sid="([^"]*)"/g)].map(([, id = ""]) =>
     id.replace(/&(lt|gt|quot|#39|amp);/g, (_, name: keyof typeof characters) => characters[name])
   );

@@ -45,13 +45,24 @@ export function* writtenLinks(
 ): Generator<WrittenLink> {
   const fill = (text: string): string =>
     text.replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (whole, name) => variables[name] ?? whole);
-  for (const { node } of nodesOf(page.tree)) {
+  for (const { node, ancestors } of nodesOf(page.tree)) {
     for (const link of linksOfNode(node, page)) {
-      const target = fill(link.target);
+      const target = withoutFragment(fill(link.target), ancestors);
       // What still has braces is filled in by something that only runs later.
       if (!/\{[^}]*\}/.test(target)) yield { ...link, target };
     }
   }
+}
+
+/**
+ * What only programs read may lead to what only programs read, which has no id in the built page: such
+ * links are held against pages, and not against their ids.
+ */
+function withoutFragment(target: string, ancestors: readonly SyntaxNode[]): string {
+  const isForPrograms = ancestors.some((each) =>
+    each.name === "Visibility" && literal(each, "for") === "agents"
+  );
+  return isForPrograms ? target.replace(/#.*$/, "") || "#" : target;
 }
 
 function* linksOfNode(node: SyntaxNode, page: CheckedPage): Generator<WrittenLink> {

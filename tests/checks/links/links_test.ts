@@ -198,6 +198,8 @@ ${bad}
 
 <div id="own" />
 
+<Visibility for="agents">[A](#for-programs) [A](/guides/jib#for-programs)</Visibility>
+
 <Steps>
   <Step title="Hoist" titleSize="h3">Text.</Step>
 </Steps>
