@@ -34,10 +34,15 @@ export const UpdateDefinition = defineComponent({
     const id = headingSlug(label) === "" || props.id !== undefined
       ? scope.id(customId(props.id ?? "") || "update")
       : scope.headingId(label);
-    if (tags.length > 0) {
-      scope.feature("update_filter");
-      for (const tag of tags) scope.updateTags.push(tag);
-    }
+    const rss = feedText(props.rss);
+    scope.updates.push({
+      id,
+      label,
+      description: plainText(props.description),
+      tags,
+      ...(rss !== undefined && { rss }),
+    });
+    if (tags.length > 0) scope.feature("update_filter");
     if (outline.listed && label !== "") {
       scope.toc({
         id,
@@ -80,6 +85,17 @@ export const UpdateDefinition = defineComponent({
     );
   },
 });
+
+/** The words of `rss`: a title and a description, or a title alone. */
+function feedText(written: unknown): { title?: string; description?: string } | undefined {
+  if (typeof written === "string" && written.trim() !== "") return { title: written.trim() };
+  if (typeof written !== "object" || written === null) return undefined;
+  const { title, description } = written as Record<string, unknown>;
+  return {
+    ...(typeof title === "string" && { title }),
+    ...(typeof description === "string" && { description }),
+  };
+}
 
 /** Tags as written (a list, or one string), trimmed, each once. */
 export function tagList(written: unknown): string[] {

@@ -31,6 +31,16 @@ export interface Services {
 /** Parts of a page that are taken out of its body and laid out elsewhere. */
 export type AsideKind = "request" | "response" | "panel";
 
+/** An entry of a changelog. Texts are plain. */
+export interface UpdateEntry {
+  readonly id: string;
+  readonly label: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  /** What the feed says instead of the entry's content. */
+  readonly rss?: { readonly title?: string; readonly description?: string };
+}
+
 /** The page that is being rendered. */
 export interface Scope {
   readonly view: PageView;
@@ -60,8 +70,8 @@ export interface Scope {
   report(finding: Finding): void;
   /** Registers a `View`; the page shows a menu of them. */
   readonly views: { readonly id: string; readonly title: string }[];
-  /** Registers the tags of an `Update`, for the filter. */
-  readonly updateTags: string[];
+  /** Registers an `Update`, for the filter by tags and the feed. */
+  readonly updates: UpdateEntry[];
 }
 
 /**

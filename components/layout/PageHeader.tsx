@@ -41,7 +41,7 @@ export function PageHeader({ view }: { view: PageView }) {
         <h1 id="page-title" class="page-title">{view.title}</h1>
         {view.tag ? <span class="nav-tag-pill">{view.tag}</span> : null}
         {view.deprecated ? <span class="deprecated-pill">{words.deprecated}</span> : null}
-        {view.rssHref === undefined
+        {view.rssHref === undefined || !view.rssButton
           ? null
           : (
             <a class="icon-button page-rss" href={view.rssHref} aria-label={words.subscribe}>

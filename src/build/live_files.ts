@@ -10,6 +10,7 @@ import { Claims } from "../platform/claims.ts";
 import { hashOf } from "../platform/hash.ts";
 import { listPath } from "../platform/output_folder.ts";
 import type { RenderPool } from "../render/pool.ts";
+import { feedPath } from "../seo/feed.ts";
 import { renderExtra } from "./emit_extras.ts";
 import { copiedFiles, emitStatics } from "./emit_statics.ts";
 import type { LoadedSite } from "./load.ts";
@@ -59,6 +60,10 @@ export class LiveFiles {
     }
     this.#assets = new Map(prepared.assets.files.map((file) => [file.path, file]));
     this.#copied = new Set(copiedFiles(site));
+    for (const page of site.pages.values()) {
+      const feed = feedPath(page.url);
+      if (!this.#copied.has(feed)) this.#pages.set(feed, page);
+    }
     this.#revision = hashOf(prepared.keys.layout, site.modulesHash);
   }
 

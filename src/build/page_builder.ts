@@ -17,6 +17,7 @@ import type { OperationRef } from "../openapi/specification.ts";
 import { hashOf } from "../platform/hash.ts";
 import type { Outcome, RenderPool } from "../render/pool.ts";
 import type { ModuleSource, NoticeView, PageJob, Rendered } from "../render/protocol.ts";
+import { feedPath } from "../seo/feed.ts";
 import type { SearchRecord } from "../search/page_record.ts";
 import type { PageRecord } from "./cache.ts";
 import { browserCode, pageWithBrowserUrl } from "./emit_islands.ts";
@@ -126,6 +127,7 @@ export function pageBuilder(site: LoadedSite, options: PageBuilderOptions): Page
     const outputs = new Map<string, Uint8Array<ArrayBuffer>>();
     outputs.set(outputPath(page.url), rendered.html);
     if (markdown !== undefined) outputs.set(markdownPath(page.url), markdown);
+    if (rendered.feed !== undefined) outputs.set(feedPath(page.url), rendered.feed);
     if (job.endpoint !== undefined && hasPlayground(job.endpoint)) {
       outputs.set(playgroundDataPath(page.url), playgroundFile(page, job.endpoint, settings));
     }

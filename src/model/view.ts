@@ -243,6 +243,9 @@ export interface PageView {
   readonly pagination: boolean;
   readonly lastModified?: string;
   readonly related: readonly LinkView[];
+  /** The feed of a page with updates. */
   readonly rssHref?: string;
+  /** Whether a button leads to the feed; browsers and feed readers find it in any case. */
+  readonly rssButton: boolean;
   readonly endpoint?: ResolvedEndpoint;
 }

@@ -19,6 +19,8 @@ import { pathTemplate, type ResolvedEndpoint } from "../model/endpoint.ts";
 import type { PageView } from "../model/view.ts";
 import type { NavigationViews } from "../navigation/view.ts";
 import { type SearchRecord, searchRecord } from "../search/page_record.ts";
+import { feedPath } from "../seo/feed.ts";
+import { renderFeed } from "./feed.ts";
 import { finishIslands, type Islands } from "./islands.ts";
 import type { Modules } from "./modules.ts";
 import type { ModuleSource, NoticeView, PageFacts, PageJob, SiteInit } from "./protocol.ts";
@@ -48,6 +50,8 @@ export interface RenderedPage {
   readonly facts: PageFacts;
   /** Set when search shows the page. */
   readonly search?: SearchRecord;
+  /** The feed of a page with updates. */
+  readonly feed?: string;
   readonly findings: readonly Finding[];
   readonly failure?: string;
 }
@@ -71,20 +75,23 @@ const maxUndefinedNames = 100;
  * caller loads it and renders again.
  */
 export function renderPage(job: PageJob, context: RenderContext): RenderedPage {
-  const view = context.view(job);
+  const found = context.view(job);
   let failure: string | undefined;
   let body: Body;
   try {
     body = job.code === undefined
-      ? noticeBody(view, job.notice!, context) // the protocol: exactly one of the two is set
-      : contentBody(view, job.code, job, context);
+      ? noticeBody(found, job.notice!, context) // the protocol: exactly one of the two is set
+      : contentBody(found, job.code, job, context);
   } catch (error) {
     failure = error instanceof Error ? `${error.message}` : String(error);
     const notice = { file: job.page.file, line: 1, column: 1, message: failure };
-    body = noticeBody(view, notice, context);
+    body = noticeBody(found, notice, context);
   }
   const isShown = job.code !== undefined && failure === undefined;
   const { collected } = body;
+  const { updates } = collected;
+  const hasFeed = isShown && updates.length > 0;
+  const view = hasFeed ? { ...found, rssHref: `${found.site.base}/${feedPath(found.url)}` } : found;
   // Rendered before the list of scripts is made: the bar asks for some.
   const bar = endpointBar(view, body);
   const html = renderToString(
@@ -98,7 +105,7 @@ export function renderPage(job: PageJob, context: RenderContext): RenderedPage {
       styles={collected.features.has("utilities") ? [view.site.utilities] : []}
       icon={body.scope.services.icon}
       views={collected.views}
-      updateTags={collected.updateTags}
+      updateTags={updates.flatMap(({ tags }) => tags)}
       {...(bar !== undefined && { endpointBar: endpointPart(bar) })}
     />,
   );
@@ -114,6 +121,9 @@ export function renderPage(job: PageJob, context: RenderContext): RenderedPage {
       features: [...collected.features].sort(),
     },
     ...(job.searched && { search: recordOf(view, isShown ? forPeople(body.html) : "") }),
+    ...(hasFeed && {
+      feed: renderFeed(view, forPeople(body.html), updates, context.site.seo.address),
+    }),
     findings: collected.findings,
     ...(failure !== undefined && { failure }),
   };

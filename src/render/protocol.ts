@@ -101,6 +101,8 @@ export interface Rendered {
   readonly facts?: PageFacts;
   /** What search knows about the page, when it shows it. */
   readonly search?: SearchRecord;
+  /** The feed of a page with updates. */
+  readonly feed?: Uint8Array<ArrayBuffer>;
   readonly findings: readonly Finding[];
   /** The page threw; `html` shows a notice. */
   readonly failure?: string;

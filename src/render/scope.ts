@@ -4,7 +4,7 @@
  * @module
  */
 import { type ComponentChildren, h, type VNode } from "preact";
-import type { AsideKind, Finding, Scope, Services } from "../../components/scope.ts";
+import type { AsideKind, Finding, Scope, Services, UpdateEntry } from "../../components/scope.ts";
 import { effectiveMode, partsOf } from "../../components/layout/Document.tsx";
 import { createIdCounter } from "../model/slug.ts";
 import type { PageView, TocEntry } from "../model/view.ts";
@@ -40,7 +40,7 @@ export interface Collected {
   readonly features: Set<string>;
   readonly findings: Finding[];
   readonly views: { id: string; title: string }[];
-  readonly updateTags: string[];
+  readonly updates: UpdateEntry[];
 }
 
 /** A scope and what it collects. */
@@ -56,7 +56,7 @@ export function createScope(
     features: new Set(),
     findings: [],
     views: [],
-    updateTags: [],
+    updates: [],
   };
   const seen = new Set<string>();
   const counter = createIdCounter();
@@ -89,7 +89,7 @@ export function createScope(
       seen.add(key);
     },
     views: collected.views,
-    updateTags: collected.updateTags,
+    updates: collected.updates,
   };
   return { scope, collected };
 }

@@ -76,6 +76,7 @@ function pageView(
     url: page.url,
     title: page.title,
     deprecated: frontmatter.deprecated ?? false,
+    rssButton: frontmatter.rss ?? false,
     noindex,
     keywords: frontmatter.keywords ?? [],
     markdownHref: `${site.base}${page.url === "/" ? "/index" : page.url}.md`,

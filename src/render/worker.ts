@@ -94,8 +94,13 @@ async function perform(job: Job): Promise<Rendered> {
   if (job.code !== undefined) await prepare(job.code.code);
   let rendered = renderPage(job, render);
   if (await loadMissing()) rendered = renderPage(job, render);
-  const { html, markdown, ...rest } = rendered;
-  return { html: encoder.encode(html), markdown: encoder.encode(markdown), ...rest };
+  const { html, markdown, feed, ...rest } = rendered;
+  return {
+    html: encoder.encode(html),
+    markdown: encoder.encode(markdown),
+    ...(feed !== undefined && { feed: encoder.encode(feed) }),
+    ...rest,
+  };
 }
 
 /** Loads what the last render asked for and did not find; answers whether there was anything. */

@@ -48,7 +48,7 @@ function page() {
     feature: (name: string) => features.add(name),
     report: (finding: Finding) => findings.push(finding),
     views: [],
-    updateTags: [],
+    updates: [],
   } as unknown as Scope;
   const html = (content: ComponentChildren) =>
     renderToString(<ScopeProvider value={scope}>{content}</ScopeProvider>);

@@ -77,7 +77,7 @@ function render(
     feature: (name: string) => void features.add(name),
     report: (finding: { message: string }) => void findings.push(finding.message),
     views: [],
-    updateTags: [],
+    updates: [],
   };
   const html = renderToString(h(ScopeProvider, { value: scope, children }));
   return { html, features, toc, findings };

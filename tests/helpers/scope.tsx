@@ -73,7 +73,7 @@ export function fakeScope(options: ScopeOptions = {}): RecordedScope {
     feature: (name) => void features.add(name),
     report: (finding) => void findings.push(finding),
     views: [],
-    updateTags: [],
+    updates: [],
     findings,
     entries,
     features,

@@ -104,6 +104,7 @@ function view(more: Partial<PageView> = {}): PageView {
     deprecated: false,
     noindex: false,
     keywords: [],
+    rssButton: false,
     metatags: {},
     canonical: "https://docs.example/users/get",
     markdownHref: "/docs/users/get.md",
