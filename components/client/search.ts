@@ -16,24 +16,23 @@ const near = (file: string): string => new URL(`./features/${file}`, import.meta
 export function startSearch(): void {
   const entry = document.querySelector<HTMLElement>("[data-search-index]");
   const buttons = [...entry?.querySelectorAll("button") ?? []];
-  const [first] = buttons;
-  if (entry === null || first === undefined) return;
+  if (entry === null) return;
   let program: Promise<[Program, void]> | undefined;
   const load = () =>
     program ??= Promise.all([import(near("search_app.js")), styles(near("search.css"))]);
-  const open = async (button: HTMLButtonElement): Promise<void> => {
+  const open = async (): Promise<void> => {
     const { searchIndex, searchBase, searchVersion, searchWords } = entry.dataset;
     try {
       const [{ open }] = await load();
       const words = JSON.parse(searchWords ?? "{}");
-      open({ index: searchIndex, base: searchBase, version: searchVersion, words, button });
+      open({ index: searchIndex, base: searchBase, version: searchVersion, words });
     } catch (error) {
       program = undefined; // the network may be back at the next press
       throw error;
     }
   };
   for (const button of buttons) {
-    button.addEventListener("click", () => void open(button));
+    button.addEventListener("click", () => void open());
     button.addEventListener("pointerenter", () => void load().catch(() => {}), { once: true });
   }
   const hint = entry.querySelector("kbd");
@@ -45,7 +44,7 @@ export function startSearch(): void {
       !isTyping(event.target);
     if ((!isShortcut && !isSlash) || document.querySelector("dialog[open]")) return;
     event.preventDefault();
-    void open(buttons.find((button) => button.offsetParent !== null) ?? first);
+    void open();
   });
 }
 

@@ -115,7 +115,6 @@ function dialogWords(words: Words, prompt: string): Record<string, string> {
     prompt,
     close: words.searchClose,
     recent: words.searchRecent,
-    forget: words.searchForget,
     forgetAll: words.searchForgetAll,
     waiting: words.searchWaiting,
     nothing: words.searchNothing,

@@ -79,7 +79,26 @@ function misspelled(
       if (start <= most) found.push({ term, pages, quality: start === 1 ? 0.4 : 0.25 });
     }
   }
-  return found;
+  return [...found, ...formsOf(found, vocabulary)];
+}
+
+/** Other forms of the corrections: who types `stikers` means stickers and a sticker. */
+function formsOf(
+  corrections: readonly Expansion[],
+  vocabulary: ReadonlyMap<string, number>,
+): Expansion[] {
+  const stems = new Map<string, number>();
+  for (const { term, quality } of corrections) {
+    const stem = stemOf(term);
+    stems.set(stem, Math.max(quality, stems.get(stem) ?? 0));
+  }
+  const known = new Set(corrections.map(({ term }) => term));
+  const forms: Expansion[] = [];
+  for (const [term, pages] of vocabulary) {
+    const quality = known.has(term) ? undefined : stems.get(stemOf(term));
+    if (quality !== undefined) forms.push({ term, pages, quality: quality * 0.85 });
+  }
+  return forms;
 }
 
 /**

@@ -6,7 +6,7 @@
  * - vocabularies: the terms that begin with a letter, or with one of a few rare ones, to find the ends of unfinished words and
  *   what a mistyped word was meant to be
  * - postings: where terms of a stretch of the alphabet occur
- * - documents: what results show, a few pages in each file
+ * - documents: what results show, one page or a few in each file
  *
  * A query needs the first, a vocabulary and a file of postings for each of its words, and the documents
  * of the best results. What it loads therefore hardly depends on the size of the site.
@@ -14,8 +14,14 @@
  * @module
  */
 
-/** Number of pages in a file of documents. */
-export const documentsPerFile = 8;
+/** What a file of the index holds. */
+export type FileKind = "words" | "terms" | "pages";
+
+/** Path of a file below the folder of the index; `name` is how `index.json` calls it. */
+export function indexFile(kind: FileKind, name: string): string {
+  return `${kind}-${name}.${kind === "words" ? "txt" : "json"}`;
+}
+
 /** Units of a page that are told apart: what follows belongs to the last. */
 export const maxUnits = 127;
 /** Largest weight of a term in a unit. */
@@ -29,8 +35,8 @@ export interface IndexFile {
   readonly vocabularies: Readonly<Record<string, string>>;
   /** First term and file of each stretch of the alphabet, ascending. */
   readonly postings: readonly (readonly [firstTerm: string, file: string])[];
-  /** Files of documents: the first holds pages 0 to {@linkcode documentsPerFile} - 1. */
-  readonly documents: readonly string[];
+  /** First page and file of each stretch of pages, ascending. */
+  readonly documents: readonly (readonly [firstPage: number, file: string])[];
   /** Versions of the site; empty when it has none. */
   readonly versions: readonly string[];
   /** Index into `versions` of each page, -1 for none; empty when the site has no versions. */

@@ -9,15 +9,16 @@
 import { hashOf } from "../platform/hash.ts";
 import {
   type DocumentEntry,
-  documentsPerFile,
+  type FileKind,
   type IndexFile,
+  indexFile,
   packPostings,
   packVocabulary,
   type Posting,
   vocabularyKey,
 } from "./format.ts";
 import type { SearchRecord } from "./page_record.ts";
-import { isPair } from "./tokenize.ts";
+import { isPair, tokenize } from "./tokenize.ts";
 
 /** A page of an index. */
 export interface IndexedPage {
@@ -33,6 +34,10 @@ export interface IndexedPage {
 
 /** Postings of a term, at the most: those that say most stay. */
 const maxPostings = 1500;
+/** Characters of documents from which on a file is full: some 2 KB when compressed. */
+const documentsSize = 6000;
+/** Documents in a file, at the most. */
+const maxDocuments = 16;
 /** Terms from which on a letter gets a file of its own: some 8 KB of text. */
 const wordsPerFile = 1000;
 /** Numbers in a file of postings, about: some 20 KB of text. */
@@ -50,12 +55,22 @@ export function writeIndex(
   const postings = collectPostings(pages);
   if (compounding.has(language.slice(0, 2))) addCompounds(postings);
   const terms = [...postings.keys()].sort();
+  const names = new Map<string, string>();
+  const writeNamed: WriteFile = (kind, text) => {
+    const hash = hashOf(text);
+    let name = hash.slice(0, 8);
+    // Short names keep the list of them short; a second text of the same name gets a longer one.
+    if ((names.get(`${kind}-${name}`) ?? text) !== text) name = hash;
+    names.set(`${kind}-${name}`, text);
+    write(indexFile(kind, name), text);
+    return name;
+  };
   const versions = [...new Set(pages.flatMap(({ version }) => version ?? []))].sort();
   const file: IndexFile = {
     pages: pages.length,
-    vocabularies: writeVocabularies(terms, postings, write),
-    postings: writePostings(terms, postings, write),
-    documents: writeDocuments(pages, write),
+    vocabularies: writeVocabularies(terms, postings, writeNamed),
+    postings: writePostings(terms, postings, writeNamed),
+    documents: writeDocuments(pages, writeNamed),
     versions,
     pageVersions: versions.length === 0
       ? []
@@ -67,21 +82,44 @@ export function writeIndex(
   write("index.json", JSON.stringify(file));
 }
 
+/** Writes a file that is named after its content, and answers with the name. */
+type WriteFile = (kind: FileKind, text: string) => string;
+
 function collectPostings(pages: readonly IndexedPage[]): Map<string, Posting[]> {
   const postings = new Map<string, Posting[]>();
-  for (const [page, { record }] of pages.entries()) {
+  const put = (term: string, posting: Posting): void => {
+    const list = postings.get(term);
+    if (list === undefined) postings.set(term, [posting]);
+    else list.push(posting);
+  };
+  for (const [page, { record, crumbs }] of pages.entries()) {
+    const place = placeTerms(crumbs);
     for (const [unit, { terms }] of record.units.entries()) {
       const words = terms === "" ? [] : terms.split(" ");
       for (let at = 0; at < words.length; at += 2) {
         const term = words[at]!; // terms and impacts alternate
-        const list = postings.get(term);
-        const posting = { page, unit, impact: Number(words[at + 1]) };
-        if (list === undefined) postings.set(term, [posting]);
-        else list.push(posting);
+        const impact = Number(words[at + 1]);
+        if (unit > 0) put(term, { page, unit, impact });
+        else place.set(term, Math.max(impact, place.get(term) ?? 0));
       }
+      if (unit === 0) { for (const [term, impact] of place) put(term, { page, unit, impact }); }
     }
   }
   return postings;
+}
+
+/** Impact of the name of the group that a page stands in, and of what that stands in. */
+const placeImpacts = [24, 10] as const;
+
+/** Terms of the way to a page: many a page is called "Overview", and its group says of what. */
+function placeTerms(crumbs: readonly string[]): Map<string, number> {
+  const terms = new Map<string, number>();
+  for (const [at, crumb] of crumbs.toReversed().entries()) {
+    for (const term of tokenize(crumb)) {
+      terms.set(term, Math.max(terms.get(term) ?? 0, placeImpacts[Math.min(at, 1)]!)); // in bounds
+    }
+  }
+  return terms;
 }
 
 /** Languages that write compounds as one word. */
@@ -122,7 +160,7 @@ function addCompounds(postings: Map<string, Posting[]>): void {
 function writeVocabularies(
   terms: readonly string[],
   postings: ReadonlyMap<string, readonly Posting[]>,
-  write: (path: string, text: string) => void,
+  write: WriteFile,
 ): Record<string, string> {
   const groups = new Map<string, [string, number][]>();
   for (const term of terms) {
@@ -138,8 +176,7 @@ function writeVocabularies(
   let shared: [string, number][] = [];
   const finish = (): void => {
     const text = packVocabulary(shared);
-    const file = `words-${hashOf(text)}.txt`;
-    write(file, text);
+    const file = write("words", text);
     for (const key of keys) files[key] = file;
     [keys, shared] = [[], []];
   };
@@ -155,7 +192,7 @@ function writeVocabularies(
 function writePostings(
   terms: readonly string[],
   postings: ReadonlyMap<string, readonly Posting[]>,
-  write: (path: string, text: string) => void,
+  write: WriteFile,
 ): [string, string][] {
   const files: [string, string][] = [];
   let first: string | undefined;
@@ -164,8 +201,7 @@ function writePostings(
   const finish = (): void => {
     if (first === undefined) return;
     const text = JSON.stringify(entries);
-    const file = `terms-${hashOf(text)}.json`;
-    write(file, text);
+    const file = write("terms", text);
     files.push([first, file]);
     first = undefined;
     count = 0;
@@ -201,14 +237,19 @@ function mostTelling(list: readonly Posting[]): readonly Posting[] {
 
 function writeDocuments(
   pages: readonly IndexedPage[],
-  write: (path: string, text: string) => void,
-): string[] {
-  const files: string[] = [];
-  for (let from = 0; from < pages.length; from += documentsPerFile) {
-    const text = JSON.stringify(pages.slice(from, from + documentsPerFile).map(documentOf));
-    const file = `pages-${hashOf(text)}.json`;
-    write(file, text);
-    files.push(file);
+  write: WriteFile,
+): [number, string][] {
+  const files: [number, string][] = [];
+  let first = 0;
+  let texts: string[] = [];
+  let size = 0;
+  for (const [at, page] of pages.entries()) {
+    const text = JSON.stringify(documentOf(page));
+    texts.push(text);
+    size += text.length;
+    if (size < documentsSize && texts.length < maxDocuments && at + 1 < pages.length) continue;
+    files.push([first, write("pages", `[${texts.join(",")}]`)]);
+    [first, texts, size] = [at + 1, [], 0];
   }
   return files;
 }

@@ -7,8 +7,8 @@
 import {
   type DocumentEntry,
   type DocumentsFile,
-  documentsPerFile,
   type IndexFile,
+  indexFile,
   type Posting,
   type PostingsFile,
   unpackPostings,
@@ -16,7 +16,7 @@ import {
   vocabularyKey,
 } from "./format.ts";
 import { expandWord, type Expansion } from "./expand.ts";
-import { foldText, isPair, tokenize } from "./tokenize.ts";
+import { foldText, isPair, stemOf, tokenize } from "./tokenize.ts";
 
 /** Reads a file of the index: JSON parsed, text as it is. */
 export type ReadFile = (path: string) => Promise<unknown>;
@@ -60,6 +60,9 @@ export interface SearchOptions {
 const maxWords = 12;
 /** Parts of a page in its result. */
 const maxHits = 3;
+
+/** Share of the best part's score that other parts of the page need to be shown. */
+const leastShare = 0.35;
 
 /** Words that say little in a question: they help, but nothing depends on them. */
 const little = new Set(
@@ -164,8 +167,9 @@ export class SearchIndex {
   }
 
   #vocabulary(key: string): Promise<ReadonlyMap<string, number>> {
-    const path = this.index.vocabularies[key];
-    if (path === undefined) return Promise.resolve(new Map());
+    const name = this.index.vocabularies[key];
+    if (name === undefined) return Promise.resolve(new Map());
+    const path = indexFile("words", name);
     let known = this.#vocabularies.get(path);
     if (known === undefined) {
       known = this.#load(path).then((text) => unpackVocabulary(text as string));
@@ -179,13 +183,14 @@ export class SearchIndex {
     const at = this.index.postings.findLastIndex(([first]) => first <= term);
     const entry = this.index.postings[at];
     if (entry === undefined) return [];
-    const file = await this.#load(entry[1]) as PostingsFile;
+    const file = await this.#load(indexFile("terms", entry[1])) as PostingsFile;
     return Object.hasOwn(file, term) ? unpackPostings(file[term]!) : []; // just checked
   }
 
   async #document(page: number): Promise<DocumentEntry> {
-    const path = this.index.documents[Math.floor(page / documentsPerFile)]!; // pages come from postings
-    return (await this.#load(path) as DocumentsFile)[page % documentsPerFile]!; // as above
+    const entry = this.index.documents.findLast(([first]) => first <= page)!; // pages come from postings
+    const file = await this.#load(indexFile("pages", entry[1])) as DocumentsFile;
+    return file[page - entry[0]]!; // as above
   }
 }
 
@@ -230,29 +235,44 @@ class PageScores {
       }
       // Words that stand together say more than words all over the page.
       const score = (sum + 0.6 * scored[0]!.score) * found * found; // a page has a unit
-      return { page, score: score * factor(page), units: scored.map(({ unit }) => unit) };
+      // Parts that fit much worse than the best would only push other pages down.
+      const fitting = scored.filter((each) => each.score >= scored[0]!.score * leastShare);
+      return { page, score: score * factor(page), units: fitting.map(({ unit }) => unit) };
     });
     return ranked.sort((a, b) => b.score - a.score || a.page - b.page);
   }
 }
 
 /** How much closer a page is to a query than its single words tell. */
-function closeness({ title, method, path, units }: DocumentEntry, asked: string): number {
-  const folded = foldText(title);
-  const address = path === undefined ? "" : foldText(path);
-  const pathAsked = asked.replace(/^[a-z]+\s+(?=\/)/, "");
-  let factor = 1;
-  if (folded === asked) factor += 0.8;
-  else if (folded.startsWith(asked)) factor += 0.25;
-  else if (asked.length > 3 && folded.includes(asked)) factor += 0.15;
-  if (address !== "" && pathAsked.startsWith("/")) {
-    if (address === pathAsked) factor += 1.5;
-    else if (address.startsWith(pathAsked)) factor += 0.5;
-    else if (address.endsWith(pathAsked)) factor += 0.8;
-  }
+function closeness(document: DocumentEntry, asked: string): number {
+  const { method, units } = document;
+  let factor = 1 + titleCloseness(document.title, asked) + addressCloseness(document.path, asked);
   if (method !== undefined && asked.startsWith(`${method.toLowerCase()} `)) factor += 0.35;
   if (units.some(([id, heading]) => id !== "" && foldText(heading) === asked)) factor += 0.25;
-  return factor;
+  // A page with many parts has many chances to fit.
+  return factor / (1 + 0.06 * Math.log2(units.length + 1));
+}
+
+function titleCloseness(title: string, asked: string): number {
+  const folded = foldText(title);
+  if (folded === asked) return 1;
+  const [own, wanted] = [title, asked].map((text) => tokenize(text).map(stemOf));
+  if (own!.join(" ") === wanted!.join(" ")) return 0.9; // two in, two out
+  const words = wanted!.filter((word) => !little.has(word));
+  if (words.length === 0 || own!.length === 0) return 0;
+  const found = words.filter((word) => own!.some((each) => each.startsWith(word))).length;
+  const coverage = found / words.length;
+  const share = Math.min(1, found / own!.length);
+  const start = folded.startsWith(asked) ? 0.1 : 0;
+  return 0.3 * coverage + 0.25 * coverage * share + start;
+}
+
+function addressCloseness(path: string | undefined, asked: string): number {
+  const wanted = asked.replace(/^[a-z]+\s+(?=\/)/, "");
+  if (path === undefined || !wanted.startsWith("/")) return 0;
+  const address = foldText(path);
+  if (address === wanted) return 1.5;
+  return address.endsWith(wanted) ? 0.8 : address.startsWith(wanted) ? 0.5 : 0;
 }
 
 function resultOf(document: DocumentEntry, units: readonly number[]): SearchResult {

@@ -8,10 +8,12 @@
  * @module
  */
 import { type SearchAnswer, SearchIndex } from "../query.ts";
-import { forgetSearch, recentSearches, rememberSearch } from "./recent.ts";
+import { forgetSearches, recentSearches, rememberSearch } from "./recent.ts";
 import { element, icon } from "./elements.ts";
-import { recentList, resultList } from "./lists.ts";
+import { recentOptions, resultList } from "./lists.ts";
 import type { SearchPlace } from "./place.ts";
+
+type Modifiers = Pick<KeyboardEvent, "ctrlKey" | "metaKey">;
 
 let dialog: SearchDialog | undefined;
 
@@ -21,6 +23,9 @@ export function open(place: SearchPlace): void {
   dialog.open();
 }
 
+/** Milliseconds after which a search that has no answer yet says that it is at work. */
+const patience = 150;
+
 class SearchDialog {
   readonly #input: HTMLInputElement;
   readonly #list = element("div", {
@@ -29,18 +34,27 @@ class SearchDialog {
     role: "listbox",
   });
   readonly #status = element("div", { class: "search-status", role: "status" });
+  readonly #retry = element("button", { type: "button", class: "search-retry", hidden: "" });
+  readonly #recent: HTMLElement;
   readonly #dialog: HTMLDialogElement;
   #index: Promise<SearchIndex> | undefined;
   /** Numbers queries: an answer that a later query has overtaken is not shown. */
   #asked = 0;
+  /** The query that the list is for. */
+  #shown: string | undefined;
+  /** Enter was pressed before the answer was there: its first option is followed when it comes. */
+  #awaited: Modifiers | undefined;
   #active = -1;
 
   constructor(private readonly place: SearchPlace) {
     const { words } = place;
     this.#list.setAttribute("aria-label", words.search);
+    this.#retry.textContent = words.retry;
     this.#input = element("input", {
       id: "search-input",
-      type: "search",
+      type: "text",
+      inputmode: "search",
+      enterkeyhint: "go",
       role: "combobox",
       placeholder: words.prompt,
       "aria-label": words.search,
@@ -50,17 +64,25 @@ class SearchDialog {
       autocomplete: "off",
       autocapitalize: "off",
       spellcheck: "false",
-      enterkeyhint: "go",
       maxlength: "500",
     });
     const close = element("button", { type: "button", class: "search-close" }, "Esc");
     close.ariaLabel = words.close;
     close.onclick = () => this.#dialog.close();
+    const clear = element("button", { type: "button" }, words.forgetAll);
+    clear.onclick = () => {
+      forgetSearches();
+      this.#input.focus();
+      void this.#update();
+    };
+    this.#recent = element("div", { class: "search-recent", hidden: "" }, words.recent, clear);
     this.#dialog = element(
       "dialog",
       { class: "search-dialog", "aria-label": words.search },
       element("div", { class: "search-field" }, icon("search"), this.#input, close),
       this.#status,
+      this.#retry,
+      this.#recent,
       this.#list,
       element(
         "div",
@@ -85,55 +107,54 @@ class SearchDialog {
   #listen(): void {
     this.#dialog.addEventListener("close", () => {
       document.documentElement.classList.remove("search-open");
-      this.place.button.focus();
+      this.#awaited = undefined;
     });
     // A press on the backdrop is one on the dialog itself.
     this.#dialog.addEventListener("pointerdown", (event) => {
       if (event.target === this.#dialog) this.#dialog.close();
     });
-    this.#input.addEventListener("input", () => void this.#update());
+    this.#input.addEventListener("input", () => {
+      this.#awaited = undefined;
+      void this.#update();
+    });
+    this.#retry.addEventListener("click", () => {
+      this.#input.focus();
+      void this.#update();
+    });
     this.#dialog.addEventListener("keydown", (event) => this.#press(event));
     this.#list.addEventListener("pointermove", (event) => {
-      const option = (event.target as Element).closest("[role=option]");
-      if (option) this.#choose(this.#options().indexOf(option as HTMLElement), false);
+      const option = (event.target as Element).closest<HTMLElement>("[role=option]");
+      if (option) this.#choose(this.#options().indexOf(option), false);
     });
     this.#list.addEventListener("click", (event) => {
-      const target = event.target as Element;
-      const forget = target.closest<HTMLElement>("[data-forget]");
-      if (forget) {
-        forgetSearch(forget.dataset.forget || undefined);
-        this.#input.focus();
-        void this.#update();
-        return;
-      }
-      const option = target.closest<HTMLElement>("[role=option]");
+      const option = (event.target as Element).closest<HTMLElement>("[role=option]");
       if (option?.dataset.query !== undefined) this.#ask(option.dataset.query);
       else if (option) this.#follow(option as HTMLAnchorElement, event);
     });
   }
 
   #press(event: KeyboardEvent): void {
+    // Keys that choose among the proposals of an input method belong to it.
+    if (event.isComposing) return;
     const options = this.#options();
-    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-    const step = steps[event.key];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && options.length > 0) {
       event.preventDefault();
       const from = this.#active < 0 && step < 0 ? 0 : this.#active;
       this.#choose((from + step + options.length) % options.length, true);
-    } else if (event.key === "Enter" && event.target === this.#input && !event.isComposing) {
+    } else if (event.key === "Enter" && event.target === this.#input) {
       event.preventDefault();
-      const option = options[Math.max(0, this.#active)];
-      if (option === undefined) return;
-      if (option.dataset.query !== undefined) this.#ask(option.dataset.query);
-      else {option.dispatchEvent(
-          new MouseEvent("click", {
-            bubbles: true,
-            cancelable: true,
-            ctrlKey: event.ctrlKey,
-            metaKey: event.metaKey,
-          }),
-        );}
+      if (this.#shown === this.#input.value) this.#enter(event);
+      else this.#awaited = event;
     }
+  }
+
+  /** Follows the chosen option, else the first. */
+  #enter({ ctrlKey, metaKey }: Modifiers): void {
+    const option = this.#options()[Math.max(0, this.#active)];
+    option?.dispatchEvent(
+      new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey, metaKey }),
+    );
   }
 
   #ask(query: string): void {
@@ -142,15 +163,21 @@ class SearchDialog {
     void this.#update();
   }
 
+  /** Goes where a link leads. A click that a script has made opens nothing by itself. */
   #follow(link: HTMLAnchorElement, event: MouseEvent): void {
     rememberSearch(this.#input.value);
     if (event.ctrlKey || event.metaKey || event.shiftKey) {
-      // A click that a script has made opens nothing by itself.
       if (!event.isTrusted) globalThis.open(link.href);
       return;
     }
-    if (!event.isTrusted) location.assign(link.href);
+    event.preventDefault();
     this.#dialog.close();
+    const isHere = link.pathname.replace(/\/$/, "") === location.pathname.replace(/\/$/, "");
+    if (!isHere) location.assign(link.href);
+    else if (link.hash === "") scrollTo(0, 0);
+    else if (link.hash !== location.hash) location.hash = link.hash;
+    // The address stays as it is, but what was opened for it may be closed again.
+    else dispatchEvent(new HashChangeEvent("hashchange"));
   }
 
   #options(): HTMLElement[] {
@@ -169,35 +196,50 @@ class SearchDialog {
   }
 
   async #update(): Promise<void> {
-    const query = this.#input.value.trim();
+    const { value } = this.#input;
+    const query = value.trim();
     const asked = ++this.#asked;
-    if (query === "") return this.#show(recentList(recentSearches(), this.place.words), "");
-    const { words, version } = this.place;
-    let answer: SearchAnswer;
-    try {
-      answer = await (await this.#loadIndex()).search(this.#input.value, { version });
-    } catch {
-      if (asked === this.#asked) this.#show([], words.failed, true);
+    const { words, version, base } = this.place;
+    if (query === "") {
+      const recent = recentSearches();
+      this.#show(value, recentOptions(recent), "");
+      this.#recent.hidden = recent.length === 0;
       return;
     }
-    if (asked !== this.#asked) return;
-    const { results } = answer;
-    if (results.length === 0) {
-      return this.#show(
-        [],
-        words.nothing.replace("{query}", () => `“${query.slice(0, 60)}”`),
-        true,
-      );
+    const waiting = setTimeout(() => {
+      if (asked !== this.#asked) return;
+      // What an earlier query has found stays until there is something better.
+      if (this.#options().length === 0 || this.#shown?.trim() === "") this.#say(words.waiting);
+    }, patience);
+    try {
+      const answer = await (await this.#loadIndex()).search(value, { version });
+      if (asked !== this.#asked) return;
+      const { results } = answer;
+      if (results.length === 0) {
+        const quoted = `“${query.length > 60 ? `${query.slice(0, 60)}…` : query}”`;
+        this.#show(value, [], words.nothing.replace("{query}", () => quoted));
+      } else {
+        const found = words.found.replace("{count}", `${results.length}`);
+        this.#show(value, resultList(answer, base), found);
+        this.#choose(0, false);
+      }
+      if (this.#awaited !== undefined) this.#enter(this.#awaited);
+    } catch {
+      if (asked !== this.#asked) return;
+      this.#show(value, [], words.failed);
+      this.#retry.hidden = false;
+    } finally {
+      clearTimeout(waiting);
     }
-    this.#show(
-      resultList(answer, this.place.base),
-      words.found.replace("{count}", `${results.length}`),
-    );
-    this.#choose(0, false);
   }
 
-  /** Shows a list; `status` is announced, and seen when there is no list. */
-  #show(items: readonly Node[], status: string, isSeen = false): void {
+  /** Shows the list for a query; `status` is announced, and seen when there is no list. */
+  #show(query: string, items: readonly Node[], status: string): void {
+    this.#shown = query;
+    this.#say(status, items);
+  }
+
+  #say(status: string, items: readonly Node[] = []): void {
     this.#active = -1;
     this.#input.removeAttribute("aria-activedescendant");
     this.#list.replaceChildren(...items);
@@ -205,16 +247,22 @@ class SearchDialog {
     this.#list.hidden = items.length === 0;
     this.#input.setAttribute("aria-expanded", String(items.length > 0));
     this.#status.textContent = status;
-    this.#status.classList.toggle("search-status-seen", isSeen);
+    this.#status.classList.toggle("search-status-seen", items.length === 0 && status !== "");
+    this.#retry.hidden = true;
+    this.#recent.hidden = true;
   }
 
   #loadIndex(): Promise<SearchIndex> {
-    this.#index ??= SearchIndex.open(async (path) => {
-      const response = await fetch(this.place.index + path);
-      if (!response.ok) throw new Error(`The index cannot be loaded: ${response.status}`);
-      return path.endsWith(".txt") ? await response.text() : await response.json();
-    });
-    this.#index.catch(() => this.#index = undefined);
+    if (this.#index === undefined) {
+      const index = SearchIndex.open(async (path) => {
+        const response = await fetch(this.place.index + path);
+        if (!response.ok) throw new Error(`The index cannot be loaded: ${response.status}`);
+        return path.endsWith(".txt") ? await response.text() : await response.json();
+      });
+      this.#index = index;
+      // The next query tries again.
+      index.catch(() => this.#index = undefined);
+    }
     return this.#index;
   }
 }

@@ -21,7 +21,6 @@ const drawings = {
   page: "M7 3h7l4 4v14H7zM14 3v4h4",
   part: "M5 9h14M5 15h14M10 4L8 20M16 4l-2 16",
   recent: "M12 7v5l3 2M12 4a8 8 0 1 1-7.4 5M4 4v5h5",
-  remove: "M6 6l12 12M18 6L6 18",
 } as const;
 
 /** A line drawing. */

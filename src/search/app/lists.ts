@@ -6,7 +6,6 @@
 import type { Hit, SearchAnswer, SearchResult } from "../query.ts";
 import { element, icon } from "./elements.ts";
 import { excerptAround, markedPieces } from "./marks.ts";
-import type { SearchWords } from "./place.ts";
 
 /** Characters of an excerpt. */
 const excerptLength = 110;
@@ -41,7 +40,7 @@ function pageOption(
     : [element("code", { class: "search-path", dir: "ltr" }, path)];
   const badge = method === undefined
     ? icon("page")
-    : element("span", { class: `method-pill method-${methodClass(method)}` }, method);
+    : element("span", { class: "method-pill", "data-method": method }, method);
   const excerpt = address.length > 0 || whole === undefined || whole.excerpt === ""
     ? []
     : [text("search-excerpt", excerptAround(whole.excerpt, marks, excerptLength), marks)];
@@ -83,43 +82,20 @@ function text(name: string, content: string, marks: readonly string[]): HTMLElem
   return element("span", { class: name }, ...pieces);
 }
 
-function methodClass(method: string): string {
-  const lower = method.toLowerCase();
-  return ["get", "post", "put", "patch", "delete"].includes(lower) ? lower : "other";
-}
-
 /** What was searched for lately. */
-export function recentList(queries: readonly string[], words: SearchWords): Node[] {
-  if (queries.length === 0) return [];
-  return [element(
-    "div",
-    { class: "search-group", role: "group", "aria-label": words.recent },
+export function recentOptions(queries: readonly string[]): Node[] {
+  return queries.map((query, at) =>
     element(
       "div",
-      { class: "search-recent-head", role: "presentation" },
-      words.recent,
-      element("button", { type: "button", "data-forget": "" }, words.forgetAll),
-    ),
-    ...queries.map((query, at) => {
-      const remove = element("button", {
-        type: "button",
-        class: "search-forget",
-        "data-forget": query,
-      }, icon("remove"));
-      remove.ariaLabel = `${words.forget}: ${query}`;
-      const chosen = element(
-        "div",
-        {
-          class: "search-option",
-          role: "option",
-          id: `search-option-${at}`,
-          "data-query": query,
-          "aria-selected": "false",
-        },
-        icon("recent"),
-        element("span", { class: "search-text" }, query),
-      );
-      return element("div", { class: "search-recent", role: "presentation" }, chosen, remove);
-    }),
-  )];
+      {
+        class: "search-option",
+        role: "option",
+        id: `search-option-${at}`,
+        "data-query": query,
+        "aria-selected": "false",
+      },
+      icon("recent"),
+      element("span", { class: "search-text" }, query),
+    )
+  );
 }

@@ -13,8 +13,6 @@ export interface SearchPlace {
   /** Version of the page, when the site has versions. */
   readonly version?: string | undefined;
   readonly words: SearchWords;
-  /** Has the focus again when the search is closed. */
-  readonly button: HTMLElement;
 }
 
 /** Texts of the search. */
@@ -25,7 +23,6 @@ export interface SearchWords {
   readonly prompt: string;
   readonly close: string;
   readonly recent: string;
-  readonly forget: string;
   readonly forgetAll: string;
   /** Shown while an answer takes its time. */
   readonly waiting: string;

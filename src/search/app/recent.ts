@@ -28,9 +28,9 @@ export function rememberSearch(query: string): void {
   }
 }
 
-/** Forgets a query, or all of them. */
-export function forgetSearch(query?: string): void {
-  store(query === undefined ? [] : recentSearches().filter((each) => each !== query));
+/** Forgets all queries. */
+export function forgetSearches(): void {
+  store([]);
 }
 
 function store(list: readonly string[]): void {
