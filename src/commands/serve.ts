@@ -1,5 +1,7 @@
 /** `docs serve`. @module */
 import { resolve } from "@std/path";
+import { mcpPath } from "../model/mcp.ts";
+import { foreignReason } from "../serve/own_origin.ts";
 import { createProxy } from "../serve/proxy.ts";
 import { Session } from "../serve/session.ts";
 import { SiteServer } from "../serve/site_server.ts";
@@ -7,6 +9,7 @@ import type { CommonOptions, ExitCode } from "./mod.ts";
 import { serveReport } from "./serve_report.ts";
 import { followKeys } from "./serve_keys.ts";
 import { folderProblem, normalizeBase, usageError } from "./terminal.ts";
+import { version } from "./version.ts";
 
 /** Options of `docs serve`, as the command line gives them. */
 export interface ServeCommandOptions extends CommonOptions {
@@ -49,12 +52,20 @@ export async function serve(dir: string, options: ServeCommandOptions): Promise<
   const report = serveReport(options);
   report.address(address, options.host);
   const session = new Session(
-    { root: resolve(dir), base, cache: true, proxy: options.proxy, check: options.check },
+    {
+      root: resolve(dir),
+      base,
+      siteUrl: new URL(address).origin,
+      cache: true,
+      proxy: options.proxy,
+      check: options.check,
+    },
     report,
   );
   const { content, reload } = session;
+  const agents = mcpAnswers(session, options.host);
   const server = new SiteServer(content, {
-    intercept: (path, request) => reload.answer(path, request),
+    intercept: (path, request) => path === mcpPath ? agents(request) : reload.answer(path, request),
     decorate: (html) => reload.inject(html, content.revisionOf(html)),
     isPage: (path) => session.site.pageAt(path) !== undefined,
     ...(options.proxy &&
@@ -62,7 +73,9 @@ export async function serve(dir: string, options: ServeCommandOptions): Promise<
   });
   if (options.open) openBrowser(address);
 
+  let releaseKeys = (): void => {};
   const end = (): void => {
+    releaseKeys();
     session.close();
     // Open pages hold streams that would never end by themselves.
     void listener.shutdown();
@@ -70,9 +83,29 @@ export async function serve(dir: string, options: ServeCommandOptions): Promise<
   };
   Deno.addSignalListener("SIGINT", end);
   if (Deno.build.os !== "windows") Deno.addSignalListener("SIGTERM", end);
-  if (!options.json) followKeys({ open: () => openBrowser(address), quit: end });
+  if (!options.json) releaseKeys = followKeys({ open: () => openBrowser(address), quit: end });
   await session.done;
   return 0;
+}
+
+/** Answers agents. The code for it is loaded with the first of them. */
+function mcpAnswers(session: Session, hostname: string): (request: Request) => Promise<Response> {
+  let handler: Promise<(request: Request) => Promise<Response>> | undefined;
+  const load = async () => {
+    const [{ createMcpHandler }, { currentSite }] = await Promise.all([
+      import("../mcp/http.ts"),
+      import("../mcp/tool.ts"),
+    ]);
+    return createMcpHandler({
+      site: async () => {
+        await session.ready;
+        return currentSite(session.site);
+      },
+      version,
+      refuse: (request) => foreignReason(request, hostname),
+    });
+  };
+  return async (request) => await (await (handler ??= load()))(request);
 }
 
 function addressOf(host: string, port: number, base: string): string {

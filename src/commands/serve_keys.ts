@@ -14,16 +14,20 @@ const help = `  o  open the browser
   q  quit
   h  show the keys`;
 
-/** Follows the keys until one of them quits; does nothing without a terminal. */
-export function followKeys(actions: KeyActions): void {
-  if (!Deno.stdin.isTerminal()) return;
+/**
+ * Follows the keys; does nothing without a terminal. Answers with what gives the terminal back as it
+ * was, for when the command ends.
+ */
+export function followKeys(actions: KeyActions): () => void {
+  if (!Deno.stdin.isTerminal()) return () => {};
   try {
     // Ctrl-C stays a signal where the system knows that mode.
     Deno.stdin.setRaw(true, { cbreak: Deno.build.os !== "windows" });
   } catch {
-    return;
+    return () => {};
   }
   void read(actions);
+  return () => Deno.stdin.setRaw(false);
 }
 
 async function read({ open, quit }: KeyActions): Promise<void> {
@@ -34,10 +38,7 @@ async function read({ open, quit }: KeyActions): Promise<void> {
     for (const key of new TextDecoder().decode(bytes.subarray(0, count))) {
       if (key === "o") open();
       else if (key === "h" || key === "?") console.log(help);
-      else if (key === "q" || key === "\x03") {
-        Deno.stdin.setRaw(false);
-        return quit();
-      }
+      else if (key === "q" || key === "\x03") return quit();
     }
   }
 }

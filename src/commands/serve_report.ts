@@ -73,8 +73,8 @@ export function serveReport(
         console.error(`${place}${severity}[${code}]: ${message}`);
       }
     },
-    onFailure(error) {
-      console.error(`cannot update the site: ${error instanceof Error ? error.message : error}`);
+    onFailure(reason) {
+      console.error(`cannot update the site: ${reason}`);
     },
   };
 }

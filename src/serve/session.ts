@@ -9,6 +9,7 @@ import { outputPath } from "../build/page_builder.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Page, PagePath } from "../model/page.ts";
 import { proxyPath } from "../model/proxy.ts";
+import { isFolder } from "../platform/files.ts";
 import { LiveContent } from "./live_content.ts";
 import { LiveReload } from "./live_reload.ts";
 import { type Gather, gatherer, watchFolder } from "./watch.ts";
@@ -32,7 +33,7 @@ export interface SessionEvents {
   /** What the rules of `docs check` say about pages that were edited, and did not say before. */
   readonly onFindings: (fresh: readonly Diagnostic[]) => void;
   /** The site could not be brought up to date; it stays as it was. */
-  readonly onFailure: (error: unknown) => void;
+  readonly onFailure: (reason: string) => void;
 }
 
 /** Milliseconds without requests after which pages are made that nobody has asked for. */
@@ -66,6 +67,7 @@ export class Session {
   readonly #done: Promise<void>;
   readonly #gather: Gather;
   #sweep: ReturnType<typeof setTimeout> | undefined;
+  #failure: string | undefined;
   #lastRequest = performance.now();
   #scanning = 0;
   #scanned: Promise<unknown> = Promise.resolve();
@@ -94,6 +96,11 @@ export class Session {
     this.#done = watchFolder(options.root, this.#gather, signal);
   }
 
+  /** Resolves when the site has been loaded for the first time. */
+  get ready(): Promise<void> {
+    return this.#ready;
+  }
+
   /** Resolves when the session has been closed and rests. */
   get done(): Promise<void> {
     return this.#done.then(async () => void await this.#scanned);
@@ -116,7 +123,7 @@ export class Session {
     try {
       await this.site.start();
     } catch (error) {
-      this.events.onFailure(error);
+      this.#fail(error);
     }
     this.events.onReady(this.site, performance.now() - started);
     this.#goOn();
@@ -136,6 +143,7 @@ export class Session {
     const started = performance.now();
     try {
       const change = await this.site.update(paths);
+      this.#failure = undefined;
       if (!change.reloaded && change.content.length + change.copied.length === 0) return;
       const { base } = this.site.options;
       this.reload.announce(change.copied.map((path) => `${base}/${encodeURI(path)}`));
@@ -143,7 +151,7 @@ export class Session {
       this.events.onChange(change, performance.now() - started);
       void this.#checkEdited(change.content);
     } catch (error) {
-      if (!this.#stop.signal.aborted) this.events.onFailure(error);
+      if (!this.#stop.signal.aborted) this.#fail(error);
     }
     this.#goOn();
   }
@@ -172,11 +180,22 @@ export class Session {
     if (fresh.length > 0) this.events.onFindings(fresh);
   }
 
+  /** Tells why the site stays as it was: once, not with every look at the folder. */
+  #fail(error: unknown): void {
+    const { root } = this.options;
+    const reason = isFolder(root, ".")
+      ? error instanceof Error ? error.message : String(error)
+      : `the folder "${root}" is not there`;
+    if (reason === this.#failure) return;
+    this.#failure = reason;
+    this.events.onFailure(reason);
+  }
+
   #check(page: Page): readonly Diagnostic[] {
     try {
       return this.site.check(page);
     } catch (error) {
-      this.events.onFailure(error);
+      this.#fail(error);
       return [];
     }
   }
@@ -202,7 +221,7 @@ export class Session {
       }
       return isCurrent();
     }).catch((error) => {
-      if (isCurrent()) this.events.onFailure(error);
+      if (isCurrent()) this.#fail(error);
       return false;
     });
     if (!isWhole || !isCurrent()) return;

@@ -12,6 +12,7 @@ const repository = resolve(import.meta.dirname!, "../..");
 export const fromSources: readonly string[] = [
   Deno.execPath(),
   "run",
+  "--quiet",
   "-A",
   "--no-check",
   "--config",
@@ -43,7 +44,10 @@ export interface ServeCommand {
 /** How the command is run. */
 export interface ServeCommandOptions {
   readonly program?: readonly string[];
-  /** Gives the command a pseudo-terminal; see {@linkcode hasTerminals}. */
+  /**
+   * Gives the command a pseudo-terminal; see {@linkcode hasTerminals}. After the command has ended, the
+   * state of the terminal is printed.
+   */
   readonly terminal?: boolean;
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -68,7 +72,9 @@ export function startServe(
   const line = [name, ...words].map((word) => `'${word}'`).join(" ");
   const cache = Deno.makeTempDirSync();
   const process = new Deno.Command(terminal ? "script" : name, {
-    args: terminal ? ["-qefc", `exec ${line}`, "/dev/null"] : words,
+    args: terminal
+      ? ["-qefc", `trap : INT; ${line}; code=$?; stty -a; exit $code`, "/dev/null"]
+      : words,
     stdin: terminal ? "piped" : "null",
     stdout: "piped",
     stderr: "piped",
@@ -87,7 +93,7 @@ export function startServe(
   const status = process.status.then((ended) => code = ended.code);
 
   const prints = async (pattern: RegExp): Promise<RegExpExecArray> => {
-    const end = performance.now() + 20_000;
+    const end = performance.now() + 40_000;
     while (performance.now() < end) {
       const found = pattern.exec(`${output.stdout}\n${output.stderr}`);
       if (found !== null) return found;
