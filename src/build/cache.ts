@@ -83,6 +83,8 @@ export interface BuildCache {
   checks?: Record<string, CheckRecord>;
   extras?: ExtrasRecord;
   search?: ExtrasRecord;
+  /** `llms-full.txt`. */
+  full?: ExtrasRecord;
 }
 
 /** An empty cache. */

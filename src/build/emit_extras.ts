@@ -10,6 +10,7 @@ import type { RenderPool } from "../render/pool.ts";
 import type { ExtraJob, SiteInit } from "../render/protocol.ts";
 import type { BuildCache, ExtrasRecord } from "./cache.ts";
 import type { SiteAssets } from "./emit_assets.ts";
+import { agentTexts } from "./emit_agents.ts";
 import { endpointList } from "./emit_playground.ts";
 import { seoTexts } from "./emit_seo.ts";
 import type { LoadedSite } from "./load.ts";
@@ -45,6 +46,7 @@ export async function emitExtras(
     [...site.pages.values()].map(({ url }) => url).join("\n"),
     endpointList(site, options.base) ?? "",
     ...[...seoTexts(site, options)].flat(),
+    ...[...agentTexts(site, options)].flat(),
   );
   const last = remembered.extras;
   if (keepOutputs(last, key, output)) {

@@ -25,6 +25,8 @@ import { type BuildCache, cacheFile, emptyCache, readCache, writeCache } from ".
 import { type LiveFile, LiveFiles } from "./live_files.ts";
 import { LivePages } from "./live_pages.ts";
 import { pageChecker } from "./check_site.ts";
+import { isFullText } from "./emit_full.ts";
+import { readFullText } from "./live_full.ts";
 import { LiveSearch } from "./live_search.ts";
 import { importClosure } from "./modules.ts";
 import { loadSite } from "./load.ts";
@@ -41,6 +43,8 @@ export interface LiveSiteOptions {
   readonly root: string;
   /** Base path without trailing slash. */
   readonly base: string;
+  /** Address without base path: what absolute links of files for machines begin with. */
+  readonly siteUrl?: string;
   readonly workers?: number;
   /** Milliseconds after which a page counts as endless. */
   readonly pageLimit?: number;
@@ -114,6 +118,11 @@ export class LiveSite {
     return this.#files !== undefined;
   }
 
+  /** The state that is served now; undefined without usable settings. */
+  get state(): Pick<LiveFiles, "site" | "prepared"> | undefined {
+    return this.#files;
+  }
+
   /** Number of pages. */
   get size(): number {
     return this.#files?.site.pages.size ?? 0;
@@ -147,6 +156,10 @@ export class LiveSite {
     if (path.startsWith(`${searchFolder}/`)) {
       const bytes = await this.#search.read(path, files.prepared.searched);
       return bytes && { bytes, revision: "" };
+    }
+    if (page === undefined && isFullText(path)) {
+      const bytes = await readFullText(path, files.site, this.options, this.#pages);
+      if (bytes !== undefined) return { bytes, revision: "" };
     }
     if (page === undefined) return await files.read(path);
     const made = await this.#pages.get(page);
@@ -353,6 +366,7 @@ export class LiveSite {
   }
 
   get #preparing() {
-    return { base: this.options.base, version: this.#version };
+    const { base, siteUrl } = this.options;
+    return { base, version: this.#version, ...(siteUrl !== undefined && { siteUrl }) };
   }
 }

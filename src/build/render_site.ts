@@ -8,6 +8,7 @@ import type { Page } from "../model/page.ts";
 import type { OutputFolder } from "../platform/output_folder.ts";
 import { RenderPool } from "../render/pool.ts";
 import { emitExtras } from "./emit_extras.ts";
+import { emitFull } from "./emit_full.ts";
 import { emitSearch } from "./emit_search.ts";
 import { emitStatics } from "./emit_statics.ts";
 import type { BuildCache } from "./cache.ts";
@@ -72,6 +73,8 @@ export async function renderSite(
       ...await emitExtras(site, { ...options, pool, init, assets, commonKey: keys.layout }),
     );
     stage("extras");
+    emitFull(site, options);
+    stage("full text");
     await emitSearch({ ...options, pages: searched, builder });
     stage("search");
     diagnostics.push(...emitStatics(site, options));

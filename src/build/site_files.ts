@@ -15,6 +15,7 @@ import type { ExtraJob, ModuleSource, SiteInit } from "../render/protocol.ts";
 import { absoluteHref } from "../render/view.ts";
 import { browserCode, withImports } from "./emit_islands.ts";
 import { endpointList } from "./emit_playground.ts";
+import { agentFiles } from "./emit_agents.ts";
 import { seoFiles } from "./emit_seo.ts";
 import type { LoadedSite } from "./load.ts";
 import { oauthCallbackPage } from "./oauth_callback.ts";
@@ -60,6 +61,7 @@ export function siteFiles(site: LoadedSite, context: SiteFilesContext): SiteFile
     ...moduleFiles(context),
     ...endpointListFile(site, context),
     ...seoFiles(site, context),
+    ...agentFiles(site, context),
     {
       path: oauthCallbackPath,
       make: () =>

@@ -361,9 +361,10 @@ const isBlockNode = (node: HtmlNode | undefined): boolean =>
   typeof node === "object" && node.isBlock;
 /** Content that Markdown leaves out (`Visibility`). */
 const isForPeople = ({ attributes }: Element): boolean => attributes.includes('for="humans"');
-/** A span with a class is a word of its own: styles, not blanks, set such spans apart. */
+/** A span or link with a class is a word of its own: styles, not blanks, set such elements apart. */
 const isWord = (node: HtmlNode | undefined): boolean =>
-  typeof node === "object" && node.tag === "span" && node.classes !== "";
+  typeof node === "object" && (node.tag === "span" || node.tag === "a") &&
+  node.classes !== "" && node.classes !== "link";
 
 function footnoteMark({ children }: Element): string | undefined {
   const [link] = children;

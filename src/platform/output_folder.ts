@@ -41,7 +41,7 @@ export class OutputFolder {
   readonly #staging: string;
   readonly #before: ReadonlySet<string>;
   readonly #now = new Claims();
-  readonly #moves: string[] = [];
+  readonly #moves = new Set<string>();
   readonly #folders = new Set<string>();
   readonly #links = new Map<string, boolean>();
   readonly #isNew: boolean;
@@ -111,6 +111,12 @@ export class OutputFolder {
     Deno.writeFileSync(this.#stage(path), bytes);
   }
 
+  /** The bytes of a file that this build wrote or kept. */
+  read(path: string): Uint8Array {
+    const isNew = this.#moves.has(path);
+    return Deno.readFileSync(join(isNew ? this.#staging : this.#root, path));
+  }
+
   /** Copies a file from elsewhere, unless the earlier build left the very same bytes. */
   copy(path: string, source: string, size: number): void {
     if (
@@ -125,7 +131,7 @@ export class OutputFolder {
 
   #stage(path: string): string {
     this.#now.add(path);
-    this.#moves.push(path);
+    this.#moves.add(path);
     const target = join(this.#staging, path);
     const folder = dirname(target);
     if (!this.#folders.has(folder)) {
@@ -142,7 +148,7 @@ export class OutputFolder {
     );
     const list = JSON.stringify({ files: [...this.#now.files, listPath].sort() }, null, 0) + "\n";
     this.write(listPath, new TextEncoder().encode(list));
-    const written = this.#moves.length;
+    const written = this.#moves.size;
     if (written > 0) {
       if (this.#isNew) {
         Deno.mkdirSync(dirname(this.#root), { recursive: true });

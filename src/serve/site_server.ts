@@ -5,6 +5,7 @@
  * @module
  */
 import { accepts } from "@std/http/negotiation";
+import { discoveryHeaders } from "../model/discovery_headers.ts";
 import { proxyPath } from "../model/proxy.ts";
 import { insidePath } from "../platform/files.ts";
 import type { SiteContent } from "./content.ts";
@@ -131,7 +132,12 @@ export class SiteServer {
       (this.options.isPage?.(path) ?? /(^|\/)index\.html$/.test(path));
     const isPage = path.endsWith(".html") && isOurs;
     const sent = isPage && this.options.decorate ? this.options.decorate(bytes, path) : bytes;
-    return fileResponse(request, { ...file, bytes: sent, isForeign: !isOurs });
+    const response = fileResponse(request, { ...file, bytes: sent, isForeign: !isOurs });
+    if (isPage || path.endsWith(".md")) {
+      const headers = Object.entries(discoveryHeaders(this.content.base));
+      for (const [name, value] of headers) response.headers.set(name, value);
+    }
+    return response;
   }
 }
 
