@@ -10,6 +10,9 @@ const REMARKS: Readonly<Record<string, string>> = {
   ".github/workflows/docs.yml": "checks and builds every change",
 };
 
+const SAMPLE_NOTE =
+  "The endpoint pages are of a sample API, a climbing gym: write your own in their place.";
+
 const WORDS: Readonly<Record<InitStatus, string>> = {
   new: "",
   same: "unchanged",
@@ -32,10 +35,22 @@ export function nextSteps(
   ];
 }
 
+/** What the summary needs besides the plan. */
+export interface ReportContext {
+  /** Name of the folder. */
+  readonly name: string;
+  /** There was a site: pages and settings are as they were. */
+  readonly isSite: boolean;
+  /** The endpoint pages are those of the sample API. */
+  readonly isSample: boolean;
+  readonly next: readonly string[];
+  readonly color: boolean;
+}
+
 /** The summary as text. */
 export function printInit(
   plan: InitPlan,
-  context: { name: string; isSite: boolean; next: readonly string[]; color: boolean },
+  context: ReportContext,
 ): string {
   const { files } = plan;
   const count = (status: InitStatus) => files.filter((file) => file.status === status).length;
@@ -56,6 +71,7 @@ export function printInit(
     bold(`${context.name}/`),
     ...treeLines(files),
     ...kept,
+    ...(context.isSample ? ["", dim(SAMPLE_NOTE)] : []),
     "",
     "Next:",
     ...context.next.map((step) => `  ${cyan(step)}`),

@@ -195,6 +195,7 @@ export const codes = {
   "migrate-loss": info("A page cannot say something that the API document says"),
   "migrate-conflict": warning("A page and its API document have changed the same thing"),
   "migrate-file-exists": error("A file that migrate did not write is in the way"),
+  "init-not-written": error("The files of a new site could not be written"),
   "migrate-not-written": error("The files of a migration could not be written"),
   "migrate-operation-gone": warning("A page shows an operation that its document has no more"),
   "migrate-settings": warning("The settings could not be completed"),

@@ -35,7 +35,12 @@ interface Progress {
 export function writeFiles(folder: string, files: ReadonlyMap<string, Uint8Array>): void {
   if (files.size === 0) return;
   const folders: string[] = [];
-  makeFolder(folder, folders);
+  try {
+    makeFolder(folder, folders);
+  } catch (cause) {
+    for (const made of folders.reverse()) removeEmpty(made);
+    throw writeError(folder, cause);
+  }
   const root = Deno.realPathSync(folder);
   const staging = join(root, `.migrate.${Deno.pid}.tmp`);
   const progress: Progress = { root, staging, folders, undo: [] };
@@ -54,12 +59,14 @@ export function writeFiles(folder: string, files: ReadonlyMap<string, Uint8Array
     for (const undo of progress.undo.reverse()) undo();
     removeQuietly(staging);
     for (const made of folders.reverse()) removeEmpty(made);
-    if (cause instanceof WriteSetError) throw cause;
-    throw new WriteSetError(current, cause instanceof Error ? cause.message : String(cause), {
-      cause,
-    });
+    throw writeError(current, cause);
   }
   removeQuietly(staging);
+}
+
+function writeError(path: string, cause: unknown): WriteSetError {
+  if (cause instanceof WriteSetError) return cause;
+  return new WriteSetError(path, cause instanceof Error ? cause.message : String(cause), { cause });
 }
 
 /** A target is a plain file or nothing, below the folder whatever links lead to it. */

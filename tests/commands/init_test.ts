@@ -220,6 +220,33 @@ Deno.test("docs init leaves nothing behind when it fails", async (t) => {
   });
 });
 
+Deno.test("docs init says as JSON why it failed", async () => {
+  await withFolder({ "images": "a file" }, async (folder) => {
+    for (
+      const [dir, args] of [[folder, []], [join(folder, "images", "site"), ["--force"]]] as const
+    ) {
+      const done = await run("init", dir, "--json", "--name", "Pets", ...args);
+      const { files, diagnostics } = JSON.parse(done.out);
+      assertEquals([done.code, files, done.err], [1, [], ""]);
+      assertEquals(diagnostics.map(({ code }: { code: string }) => code), ["init-not-written"]);
+    }
+  });
+});
+
+Deno.test("docs init takes a document that has no operations", async () => {
+  const empty = JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: "{x} *y*", version: "1" },
+    paths: {},
+  });
+  await withFolder({ "openapi.json": empty }, async (folder) => {
+    const done = await run("init", folder, "--json", "--openapi", join(folder, "openapi.json"));
+    assertEquals(done.code, 0, done.err);
+    assertEquals(JSON.parse(contentOf(folder)["docs.json"]!).name, "{x} *y*");
+    assertEquals(await findingsIn(folder), []);
+  });
+});
+
 Deno.test("docs init refuses what cannot be meant", async () => {
   await withFolder({ "docs.json": "{}", "file": "" }, async (folder) => {
     const cases: [string[], string][] = [
