@@ -43,7 +43,7 @@ const cases: readonly { name: string; page: RuleExample; found: readonly string[
     name: "two rules at once",
     page: head +
       comment("docs-check-disable-next-line image-alt-missing, image-unframed: decoration") +
-      "![](/a.png)\n",
+      "![](https://boats.net/a.png)\n",
     found: [],
   },
   {
@@ -113,7 +113,7 @@ const cases: readonly { name: string; page: RuleExample; found: readonly string[
       "docs.json": settings([
         { code: "code-language-missing", files: "old/**", reason: "drawings" },
       ]),
-      "page.mdx": head + fence,
+      "page.mdx": `${head}${fence}\n[Old](/old/page)\n`,
       "old/page.mdx": head + fence,
     },
     found: [`6:1-6:4 ${missing}`],

@@ -28,6 +28,7 @@ const settings = (more: object) =>
     2,
   );
 
+/** Rules about links, by code. */
 export const linkRules = {
   "link-broken": {
     group: "links",

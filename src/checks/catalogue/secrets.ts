@@ -4,6 +4,7 @@ import type { RuleTexts } from "./rule.ts";
 const page = (line: string): string =>
   `---\ntitle: Sign in\ndescription: How requests prove who sends them.\n---\n\n\`\`\`bash\n${line}\n\`\`\`\n`;
 
+/** Rules about secrets, by code. */
 export const secretRules = {
   "secret-exposed": {
     group: "secrets",
