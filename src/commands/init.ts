@@ -93,7 +93,7 @@ function ask(options: InitCommandOptions, name: string | undefined, isSite: bool
     ...(editor.length > 0 && { editors: editor }),
     ...(openapi !== undefined && { openapi }),
   };
-  if (isTalk) return questions(given, { name, isSite }, (text, proposal) => prompt(text, proposal));
+  if (isTalk) return questions(given, { name, isSite }, (text) => prompt(text));
   return { editors: ["cursor"], ...given };
 }
 

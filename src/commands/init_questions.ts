@@ -15,20 +15,20 @@ export interface Known {
   readonly isSite: boolean;
 }
 
-/** Asks for what no flag has answered. `ask` answers null when there is nobody to answer. */
+/** Asks for what no flag has answered; an empty answer leaves the choice to us. */
 export function questions(
   given: Partial<InitAnswers>,
   { name, isSite }: Known,
-  ask: (text: string, proposal: string) => string | null,
+  ask: (text: string) => string | null,
 ): InitAnswers {
-  const answer = (text: string, proposal: string): string | undefined =>
-    ask(text, proposal)?.trim() || undefined;
+  const answer = (text: string): string | undefined => ask(text)?.trim() || undefined;
   const openapi = given.openapi ??
-    (isSite ? undefined : answer("OpenAPI file or URL (empty for a sample API):", ""));
-  const chosen = given.name ??
-    (isSite ? undefined : answer("Name of the API:", name ?? "Crux"));
+    (isSite ? undefined : answer("OpenAPI file or URL [none: a sample API]:"));
+  const proposal = openapi === undefined ? name ?? "Crux" : "as in the document";
+  const chosen = given.name ?? (isSite ? undefined : answer(`Name of the API [${proposal}]:`));
   const editors = given.editors ??
-    (answer("Editors that get the writing rules:", "cursor") ?? "cursor").split(/[\s,]+/);
+    answer("Editors that get the writing rules [cursor]:")?.split(/[\s,]+/).filter(Boolean) ??
+    ["cursor"];
   return {
     editors,
     ...(openapi !== undefined && { openapi }),

@@ -3,9 +3,9 @@ import { questions } from "../../src/commands/init_questions.ts";
 
 /** Answers in turn, and keeps what was asked. */
 function person(...answers: (string | null)[]) {
-  const asked: [string, string][] = [];
-  const ask = (text: string, proposal: string): string | null => {
-    asked.push([text.split(" ")[0]!, proposal]);
+  const asked: string[] = [];
+  const ask = (text: string): string | null => {
+    asked.push(text);
     return answers.shift() ?? null;
   };
   return { asked, ask };
@@ -19,11 +19,16 @@ Deno.test("questions() asks for what no flag has answered", async (t) => {
       name: "Heron",
       editors: ["cursor", "claude", "zed"],
     });
-    assertEquals(asked, [["OpenAPI", ""], ["Name", "Acme"], ["Editors", "cursor"]]);
+    assertEquals(asked, [
+      "OpenAPI file or URL [none: a sample API]:",
+      "Name of the API [as in the document]:",
+      "Editors that get the writing rules [cursor]:",
+    ]);
   });
   await t.step("empty answers are defaults", () => {
-    const { ask } = person("", "", "");
-    assertEquals(questions({}, { name: undefined, isSite: false }, ask), { editors: ["cursor"] });
+    const { asked, ask } = person("", " ", "");
+    assertEquals(questions({}, { name: "Acme", isSite: false }, ask), { editors: ["cursor"] });
+    assertEquals(asked[1], "Name of the API [Acme]:");
   });
   await t.step("nobody answers", () => {
     const { ask } = person(null, null, null);
@@ -38,6 +43,6 @@ Deno.test("questions() asks for what no flag has answered", async (t) => {
   await t.step("a site needs rules only", () => {
     const { asked, ask } = person("claude");
     assertEquals(questions({}, { name: "Acme", isSite: true }, ask), { editors: ["claude"] });
-    assertEquals(asked, [["Editors", "cursor"]]);
+    assertEquals(asked, ["Editors that get the writing rules [cursor]:"]);
   });
 });
