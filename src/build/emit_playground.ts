@@ -68,8 +68,8 @@ export function endpointList(
   return entries.length === 0 ? undefined : new TextEncoder().encode(JSON.stringify(entries));
 }
 
-/** Method and path of what a page documents. */
-function targetOf(
+/** Method and path of what a page documents; undefined of what the API sends. */
+export function targetOf(
   page: Page,
   site: LoadedSite,
 ): Pick<EndpointEntry, "method" | "path"> | undefined {

@@ -122,6 +122,11 @@ function declare(finish: (code: ExitCode) => void): Command {
       finish(await (await import("./export.ts")).exportEndpoints(format, dir, options))
     );
 
+  shared(program.command("mcp"), "docs mcp my-docs")
+    .description("answer agents (Model Context Protocol) on standard input and output")
+    .argument("[dir]", "folder with docs.json", ".")
+    .action(async (dir, options) => finish(await (await import("./mcp.ts")).mcp(dir, options)));
+
   shared(program.command("schema"), "docs schema > docs.schema.json")
     .description("print the JSON Schema of docs.json, for editors")
     .action(async () => finish(await (await import("./schema.ts")).schema()));

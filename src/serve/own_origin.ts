@@ -16,25 +16,31 @@ import { isLocalhost } from "./named_servers.ts";
  * `forbidden-origin`.
  */
 export function checkOrigin(request: Request, hostname: string): void {
-  const refuse = (why: string): never => {
-    throw new ProxyError(
-      "forbidden-origin",
-      `The proxy serves the pages of this site only: ${why}`,
-    );
-  };
+  const isSaid = request.headers.has("origin");
+  const why = foreignReason(request, hostname) ??
+    (isSaid ? undefined : 'the request comes from "nowhere"');
+  if (why === undefined) return;
+  throw new ProxyError("forbidden-origin", `The proxy serves the pages of this site only: ${why}`);
+}
+
+/**
+ * Why a request counts as a stranger's, or undefined. One that states no origin comes from a program of
+ * this machine, not from a page in a browser.
+ */
+export function foreignReason(request: Request, hostname: string): string | undefined {
   const url = new URL(request.url);
   const host = request.headers.get("host") ?? url.host;
   const own = URL.parse(`http://${host}`);
   if (
     own === null || own.host !== host || host !== url.host || !isOwnName(own.hostname, hostname)
   ) {
-    refuse(`"${host}" is not its address`);
+    return `"${host}" is not its address`;
   }
   const origin = request.headers.get("origin");
-  if (origin !== `http://${host}`) refuse(`the request comes from "${origin ?? "nowhere"}"`);
+  if (origin !== null && origin !== `http://${host}`) return `the request comes from "${origin}"`;
   const site = request.headers.get("sec-fetch-site");
   if (site !== null && site !== "same-origin") {
-    refuse("the browser says that it comes from elsewhere");
+    return "the browser says that it comes from elsewhere";
   }
 }
 

@@ -202,15 +202,26 @@ function addFacts(schema: JsonObject, facts: FieldFacts, shape: TypeShape): void
   ) {
     schema.format = facts.format;
   }
-  if (facts.enum !== undefined) {
-    schema.enum = facts.enum.map(({ value }) => valueOfText(value, shape));
-  }
+  if (facts.enum !== undefined) addEnum(schema, facts.enum, shape);
   Object.assign(schema, facts.bounds, facts.constraints);
   if (facts.examples !== undefined && facts.examples.length > 0) {
     schema.examples = facts.examples.map(valueOfJson);
   }
   if (facts.readOnly) schema.readOnly = true;
   if (facts.writeOnly) schema.writeOnly = true;
+}
+
+/** What a list may hold is said of its items. */
+function addEnum(
+  schema: JsonObject,
+  values: readonly { readonly value: string }[],
+  shape: TypeShape,
+): void {
+  const { items } = schema as { items?: JsonObject }; // a schema of ours
+  const isOfItems = shape.kind === "array" && items !== undefined &&
+    !values.some(({ value }) => value.startsWith("["));
+  if (isOfItems) addEnum(items, values, shape.item ?? { kind: "any" });
+  else schema.enum = values.map(({ value }) => valueOfText(value, shape));
 }
 
 function isNullable({ type, facts }: Described): boolean {
