@@ -71,9 +71,11 @@ function changes({ added = [], removed = [] }: PlannedFile): string {
   return parts.length === 0 ? "" : dim(`  ${parts.join(" ")}`);
 }
 
+const isPage = ({ path }: PlannedFile): boolean => /\.mdx?$/i.test(path);
+
 function headline({ operations, files }: MigrationPlan, context: ReportContext): string {
   const { isDryRun, specs, out } = context;
-  const pages = files.filter(({ operation }) => operation !== undefined);
+  const pages = files.filter(isPage);
   const counts = (Object.keys(WORDS) as FileStatus[]).flatMap((status) => {
     const count = pages.filter((file) => file.status === status).length;
     return count === 0 ? [] : [`${count} ${WORDS[status]}`];
@@ -85,7 +87,7 @@ function headline({ operations, files }: MigrationPlan, context: ReportContext):
 }
 
 function navigationLines({ files, listed, navigation }: MigrationPlan): string[] {
-  const settings = files.filter(({ operation }) => operation === undefined);
+  const settings = files.filter((file) => !isPage(file));
   const lines = settings.map(({ path, status }) => {
     const pages = listed.length === 0
       ? "every page is listed"

@@ -20,6 +20,9 @@ export function operationName({ kind, method, path }: OperationRef): string {
   return kind === "webhook" ? `webhook ${method} ${path}` : `${method} ${path}`;
 }
 
+/** The name of a document's introduction, in place of that of an operation. */
+export const introductionName = "introduction";
+
 /** The pages of a record, by operation. */
 export class EarlierPages {
   readonly #byOperation = new Map<OperationRef, RecordedPage>();
@@ -33,7 +36,7 @@ export class EarlierPages {
   ) {
     this.#pages = followMoves(recorded, files);
     this.#documents = new Set(operations.map(({ document }) => document));
-    const free = new Set(this.#pages);
+    const free = new Set(this.#pages.filter(({ operation }) => operation !== introductionName));
     const tests: ((each: DocumentOperation, page: RecordedPage) => boolean)[] = [
       ({ ref, document }, page) =>
         page.document === document && page.operation === operationName(ref),
@@ -74,14 +77,23 @@ export class EarlierPages {
     return this.#byOperation.get(ref);
   }
 
+  /** The page about a document as a whole. */
+  introductionOf(document: string): RecordedPage | undefined {
+    return this.#pages.find((page) =>
+      page.document === document && page.operation === introductionName
+    );
+  }
+
   /** Pages of the documents at hand whose operations these have no more. */
   gone(): RecordedPage[] {
     const found = new Set(this.#byOperation.values());
-    return this.#pages.filter((page) => this.#documents.has(page.document) && !found.has(page));
+    return this.#pages.filter((page) =>
+      page.operation !== introductionName && this.#documents.has(page.document) && !found.has(page)
+    );
   }
 }
 
-/** A page that is not where it was written is looked for by its `api` value and title. */
+/** A page that is not where it was written is looked for by its `api` value, else by its title. */
 function followMoves(recorded: readonly RecordedPage[], files: Files): RecordedPage[] {
   const exists = (page: PagePath) => files.has(`${page}.mdx`) || files.has(`${page}.md`);
   const missing = recorded.filter(({ page }) => !exists(page));
@@ -92,20 +104,26 @@ function followMoves(recorded: readonly RecordedPage[], files: Files): RecordedP
     if (!/\.mdx?$/i.test(path)) continue;
     const page = path.replace(/\.mdx?$/i, "");
     if (known.has(page)) continue;
-    const api = apiLine(decodeText(files.read(path)));
-    if (api !== undefined) places.set(api, [...places.get(api) ?? [], page]);
+    const mark = markOf(decodeText(files.read(path)));
+    if (mark !== undefined) places.set(mark, [...places.get(mark) ?? [], page]);
   }
   return recorded.map((page) => {
     if (exists(page.page)) return page;
-    const api = apiLine(page.text);
-    const found = api === undefined ? [] : places.get(api) ?? [];
+    const mark = markOf(page.text);
+    const found = mark === undefined ? [] : places.get(mark) ?? [];
     const [place] = found;
     return place !== undefined && found.length === 1 ? { ...page, page: place } : page;
   });
 }
 
-/** The `api` line of the frontmatter, without quotes. */
-function apiLine(text: string): string | undefined {
-  const frontmatter = /^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1];
-  return /^api:\s*(.*?)\s*$/m.exec(frontmatter ?? "")?.[1]?.replace(/^(["'])(.*)\1$/, "$2");
+/** What tells a page from others: its `api` value, or its title where it has none (webhooks). */
+function markOf(text: string): string | undefined {
+  const frontmatter = /^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? "";
+  const valueOf = (key: string) =>
+    new RegExp(`^${key}:\\s*(.*?)\\s*$`, "m").exec(frontmatter)?.[1]
+      ?.replace(/^(["'])(.*)\1$/, "$2");
+  const api = valueOf("api");
+  if (api !== undefined) return `api ${api}`;
+  const title = valueOf("title");
+  return title === undefined || /^openapi:/m.test(frontmatter) ? undefined : `title ${title}`;
 }

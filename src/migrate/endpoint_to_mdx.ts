@@ -8,12 +8,14 @@ import { exampleOfContent } from "../endpoint/example_value.ts";
 import { type ApiSettings, resolveEndpoint, serverUrl } from "../endpoint/resolve.ts";
 import { responseExamplesFor } from "../endpoint/response_examples.ts";
 import type { Endpoint, ParameterLocation, ResolvedEndpoint } from "../model/endpoint.ts";
+import type { JsonObject } from "../openapi/specification.ts";
 import type { CodeSample } from "../model/request.ts";
 import { introduce, type Introduction } from "./introduce.ts";
 import type { Loss } from "./loss.ts";
 import { mdxFromMarkdown } from "./markdown_to_mdx.ts";
 import { blocks, fence, yamlText } from "./mdx_text.ts";
 import { writeRequestBody } from "./write_body.ts";
+import { rateLimitsOf } from "./rate_limits.ts";
 import { writeCallbacks } from "./write_callbacks.ts";
 import { writeFields, type Writing } from "./write_fields.ts";
 import { writeResponses } from "./write_responses.ts";
@@ -41,24 +43,33 @@ const SECTIONS: readonly (readonly [ParameterLocation, string])[] = [
   ["cookie", "Cookies"],
 ];
 
-/** Writes the page of an operation or webhook, as `endpointFromOpenApi` reads it. */
-export function endpointToMdx(endpoint: Endpoint, options: PageOptions): WrittenPage {
+/**
+ * Writes the page of an operation or webhook, as `endpointFromOpenApi` reads it. `operation` is the
+ * object of the document, for extensions that only a page can say.
+ */
+export function endpointToMdx(
+  endpoint: Endpoint,
+  options: PageOptions,
+  operation: JsonObject = {},
+): WrittenPage {
   const losses: Loss[] = [];
-  const lose: Writing["lose"] = (what, detail) => {
+  const lose: Writing["lose"] = (what, detail, span = endpoint.span) => {
     if (!losses.some((each) => each.what === what && each.detail === detail)) {
-      losses.push({ what, detail, span: endpoint.span });
+      losses.push({ what, detail, span });
     }
   };
-  const onLostLink = (url: string) =>
-    lose("link", `The link to "${url}" leads nowhere from the page; its text stays`);
+  const onLostLink = (url: string, span = endpoint.span) =>
+    lose("link", `The link to "${url}" leads nowhere from the page; its text stays`, span);
   const writing: Writing = {
     lose,
-    describe: (markdown) => mdxFromMarkdown(markdown, { onLostLink }),
+    describe: (markdown, span) =>
+      mdxFromMarkdown(markdown, { onLostLink: (url) => onLostLink(url, span) }),
   };
   const resolved = resolveEndpoint(endpoint, options.api).value as ResolvedEndpoint; // always has one
   const introduction = introduce(endpoint, onLostLink);
   const security = writeSecurity(endpoint.security ?? [], options.api, writing);
   const { requestBody, responses } = endpoint;
+  const limits = rateLimitsOf(operation, writing.describe);
 
   if (endpoint.webhook) {
     lose("webhook", `The page of "${endpoint.title}" has no "api": it is documentation alone`);
@@ -80,6 +91,7 @@ export function endpointToMdx(endpoint: Endpoint, options: PageOptions): Written
     }),
     requestBody === undefined ? "" : writeRequestBody(requestBody, writing),
     writeCallbacks(endpoint.callbacks ?? [], writing),
+    limits === "" ? "" : blocks("## Rate limits", limits),
     responses.length === 0 ? "" : blocks("## Responses", writeResponses(responses, 3, writing)),
     writeSamples(resolved, options.samples),
   );

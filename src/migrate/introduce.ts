@@ -16,14 +16,21 @@ export interface Introduction {
 
 /** Takes the first sentence of an operation's description, or makes one of its title. */
 export function introduce(endpoint: Endpoint, onLostLink: (url: string) => void): Introduction {
-  const tree = readDescription(endpoint.description, { level: 2, onLostLink });
-  const [first, ...rest] = tree.blocks;
   const target = endpoint.webhook ? "webhook" : `${endpoint.method} ${endpoint.target.path}`;
-  if (first?.type !== "paragraph") {
-    const title = endpoint.title.replace(/[.\s]+$/, "");
-    const description = title === target ? `Reference of ${target}` : `${title} (${target})`;
-    return { description, body: mdxOfTree(tree) };
-  }
+  const title = endpoint.title.replace(/[.\s]+$/, "");
+  const fallback = title === target ? `Reference of ${target}` : `${title} (${target})`;
+  return introduceText(endpoint.description, fallback, onLostLink);
+}
+
+/** Takes the first sentence of a text; `fallback` stands for one that begins with no paragraph. */
+export function introduceText(
+  markdown: string,
+  fallback: string,
+  onLostLink: (url: string) => void,
+): Introduction {
+  const tree = readDescription(markdown, { level: 2, onLostLink });
+  const [first, ...rest] = tree.blocks;
+  if (first?.type !== "paragraph") return { description: fallback, body: mdxOfTree(tree) };
   const text = textOfNode(first);
   const sentence = firstSentence(text);
   const left = childrenAfter(first.children ?? [], sentence.length);

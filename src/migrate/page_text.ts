@@ -23,7 +23,7 @@ export interface OperationText {
 export function operationText(ref: OperationRef, options: PageOptions): OperationText {
   const { value, diagnostics } = endpointFromOpenApi(ref);
   if (value === undefined) return { text: "", losses: [], diagnostics };
-  const { text, losses } = endpointToMdx(value, options);
+  const { text, losses } = endpointToMdx(value, options, ref.operation);
   return { text: withMint(text, ref), losses, diagnostics };
 }
 

@@ -14,12 +14,15 @@ import type { Loss } from "./loss.ts";
 import { changePage, type PageChange, pageOfGoneOperation } from "./page_change.ts";
 import { type GroupBy, type NamedOperation, nameOperations } from "./page_names.ts";
 import { operationText } from "./page_text.ts";
-import { documentLosses } from "./document_losses.ts";
-import { EarlierPages, operationName } from "./earlier_pages.ts";
+import { EarlierPages, introductionName, operationName } from "./earlier_pages.ts";
 import { printRecord, readRecord, type RecordedPage, recordName } from "./record.ts";
 import { fitsPattern } from "./select_operations.ts";
 import { changeSettings, readSiteSettings, type SiteSettings } from "./settings_plan.ts";
 import { commonApi } from "./site_api.ts";
+import { writeIntroduction } from "./write_introduction.ts";
+
+/** Label of the group of introductions. */
+const OVERVIEW = "Overview";
 
 /** What the command line says about a migration. */
 export interface MigrationOptions {
@@ -69,7 +72,7 @@ export type FileStatus =
 export interface PlannedFile {
   readonly path: string;
   readonly status: FileStatus;
-  /** Method and path, of pages. */
+  /** Method and path, of the page of an operation. */
   readonly operation?: string;
   /** Fields that came in or are marked as gone. */
   readonly added?: readonly string[];
@@ -155,8 +158,8 @@ class Planner {
         }),
       );
     }
-    this.#losses.push(...specifications.flatMap(documentLosses));
-    const listed = this.#planPages(chosen, settings, earlier);
+    const introductions = this.#planIntroductions(earlier, named);
+    const listed = [...introductions, ...this.#planPages(chosen, settings, earlier)];
     for (const page of earlier.gone()) this.#planGone(page);
     const change = changeSettings(settings, listed, {
       title: titleOf(specifications),
@@ -203,6 +206,53 @@ class Planner {
       : named.filter(({ ref }) => include.some((pattern) => fitsPattern(ref, pattern)));
   }
 
+  /** Plans a page in front of the others for each document that says something about itself. */
+  #planIntroductions(earlier: EarlierPages, named: readonly NamedOperation[]): NavigationPage[] {
+    const used = new Set(named.map(({ path }) => path));
+    return this.sources.flatMap(({ name, specification }) => {
+      const before = earlier.introductionOf(name);
+      // Who chooses operations wants these, and no more.
+      if (before === undefined && (this.options.include.length > 0 || named.length === 0)) {
+        return [];
+      }
+      const written = writeIntroduction(specification);
+      if (written === undefined) return before === undefined ? [] : [this.#keep(before)];
+      this.#losses.push(...written.losses);
+      const base = joined(this.options.out, introductionName);
+      let path = before?.page ?? base;
+      for (let count = 2; before === undefined && used.has(path); count++) {
+        path = `${base}-${count}`;
+      }
+      used.add(path);
+      const page = { page: path, document: name, operation: introductionName, text: written.text };
+      const status = this.#planPage(page, before);
+      return status === "exists" || status === "deleted" ? [] : [{ path, groups: [OVERVIEW] }];
+    });
+  }
+
+  /** A page that stays as it is. */
+  #keep({ page }: RecordedPage): NavigationPage {
+    this.#planned.push({ path: this.#fileOf(page), status: "same" });
+    return { path: page, groups: [OVERVIEW] };
+  }
+
+  /** Plans one page, and records it unless the file is somebody else's. */
+  #planPage(page: RecordedPage, before: RecordedPage | undefined, name?: string): FileStatus {
+    const file = this.#fileOf(page.page);
+    const ours = this.#read(file);
+    const change = changePage({
+      file,
+      ...(before !== undefined && { base: before.text, wasGone: before.gone === true }),
+      ...(ours !== undefined && { ours }),
+      theirs: page.text,
+      document: page.document,
+      force: this.options.force,
+    });
+    this.#apply(file, name, change);
+    if (change.status !== "exists") this.#record.set(page.page, page);
+    return change.status;
+  }
+
   /** Plans the pages of operations; answers those that the navigation has to list. */
   #planPages(
     chosen: readonly NamedOperation[],
@@ -215,39 +265,27 @@ class Planner {
       const { text, losses, diagnostics } = operationText(ref, settings);
       this.#losses.push(...losses);
       this.#diagnostics.push(...diagnostics);
-      const file = this.#fileOf(path);
-      const ours = this.#read(file);
-      const before = earlier.of(ref);
-      const change = changePage({
-        file,
-        ...(before !== undefined && { base: before.text, wasGone: before.gone === true }),
-        ...(ours !== undefined && { ours }),
-        theirs: text,
-        document: this.#document(ref),
-        force: this.options.force,
-      });
-      this.#apply(file, ref, change);
-      if (change.status === "exists") continue;
       const { operationId } = ref.operation;
-      this.#record.set(path, {
+      const page: RecordedPage = {
         page: path,
         document: this.#document(ref),
         operation: operationName(ref),
         ...(typeof operationId === "string" && { operationId }),
         text,
-      });
-      if (!hidden && change.status !== "deleted") listed.push({ path, groups });
+      };
+      const status = this.#planPage(page, earlier.of(ref), page.operation);
+      if (!hidden && status !== "deleted" && status !== "exists") listed.push({ path, groups });
     }
     return listed;
   }
 
-  #apply(file: string, ref: OperationRef, change: PageChange): void {
+  #apply(file: string, name: string | undefined, change: PageChange): void {
     const { status, text, added = [], removed = [] } = change;
     this.#diagnostics.push(...change.diagnostics);
     this.#planned.push({
       path: file,
       status,
-      operation: operationName(ref),
+      ...(name !== undefined && { operation: name }),
       ...(added.length > 0 && { added }),
       ...(removed.length > 0 && { removed }),
     });

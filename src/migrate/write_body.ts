@@ -15,7 +15,7 @@ export function writeRequestBody(request: RequestBody, writing: Writing): string
   const groups = groupContents(request.contents.map(withEncodedFields));
   const [only] = groups;
   if (only === undefined) return "";
-  const description = writing.describe(request.description);
+  const description = writing.describe(request.description, request.span);
   if (groups.length === 1) {
     const [, ...others] = only.types;
     return blocks(
@@ -54,7 +54,7 @@ function writeBody(body: Field, request: RequestBody, writing: Writing): string 
   const isImplied = request.required === body.fields.some(({ required }) => required);
   const need = request.required ? "The body is required." : "The body may be left out.";
   return blocks(
-    writing.describe(description),
+    writing.describe(description, body.span),
     isImplied ? "" : need,
     writeFields(body.fields, "body", writing),
   );

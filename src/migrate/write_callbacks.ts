@@ -20,12 +20,12 @@ export function writeCallbacks(callbacks: readonly Callback[], writing: Writing)
 function writeCallback({ name, expression, endpoint }: Callback, writing: Writing): string {
   const { parameters, requestBody, responses } = endpoint;
   if ((endpoint.callbacks ?? []).length > 0) {
-    writing.lose("callback", `The callbacks of the callback "${name}" are left out`);
+    writing.lose("callback", `The callbacks of the callback "${name}" are left out`, endpoint.span);
   }
   return blocks(
     `### ${mdxFromText(name)}`,
     `The API sends ${inlineCode(endpoint.method)} to ${inlineCode(expression)}.`,
-    writing.describe(endpoint.description),
+    writing.describe(endpoint.description, endpoint.span),
     // `ParamField`s would be parameters of the page's own operation.
     parameters.length === 0 ? "" : element(
       "Expandable",
@@ -41,7 +41,7 @@ function writeCallback({ name, expression, endpoint }: Callback, writing: Writin
 }
 
 function writeExpected(
-  { status = "default", description, fields }: ApiResponse,
+  { status = "default", description, fields, span }: ApiResponse,
   name: string,
   writing: Writing,
 ): string {
@@ -49,7 +49,8 @@ function writeExpected(
     writing.lose(
       "callback",
       `The fields of response ${status} of the callback "${name}" are left out`,
+      span,
     );
   }
-  return listItem(inlineCode(status), writing.describe(description || reasonPhrase(status)));
+  return listItem(inlineCode(status), writing.describe(description || reasonPhrase(status), span));
 }

@@ -12,6 +12,7 @@ import {
 } from "../endpoint/fact_sentences.ts";
 import { serializationSentences } from "../endpoint/serialization_words.ts";
 import { shapeOfLabel } from "../endpoint/type_label.ts";
+import type { Span } from "../model/diagnostic.ts";
 import type {
   Choice,
   Field,
@@ -26,10 +27,10 @@ import type { LossKind } from "./loss.ts";
 
 /** What writing a part of a page needs. */
 export interface Writing {
-  /** A description as MDX. */
-  describe(markdown: string): string;
-  /** Notes what the page cannot say. */
-  lose(what: LossKind, detail: string): void;
+  /** A description as MDX; `span` is the place of what it describes. */
+  describe(markdown: string, span?: Span): string;
+  /** Notes what the page cannot say; `span` is its place, unset: that of the operation. */
+  lose(what: LossKind, detail: string, span?: Span): void;
 }
 
 /** Which component documents a field: `ParamField` with a location, or `ResponseField`. */
@@ -43,7 +44,7 @@ export function writeFields(fields: readonly Field[], kind: FieldKind, writing: 
 /** One field. A body field without a name is the body as a whole. */
 export function writeField(field: Field, kind: FieldKind, writing: Writing): string {
   const children = blocks(
-    writing.describe(field.description),
+    writing.describe(field.description, field.span),
     writeFacts(field, writing, [], sendingOf(field)),
     writeParts(field, kind, writing, "behind a button"),
   );

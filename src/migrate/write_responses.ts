@@ -21,7 +21,7 @@ export function writeResponses(
 function writeResponse(response: ApiResponse, level: number, writing: Writing): string {
   const status = response.status ?? "default";
   const { title, rest } = headingOf(status, response.description);
-  const description = writing.describe(rest);
+  const description = writing.describe(rest, response.span);
   const headers = response.headers ?? [];
   return blocks(
     `${"#".repeat(level)} ${title}`,
@@ -116,7 +116,9 @@ function writeBody(
   said: string,
   named: boolean,
 ): string {
-  const description = body.description === said ? "" : writing.describe(body.description);
+  const description = body.description === said
+    ? ""
+    : writing.describe(body.description, body.span);
   const facts = writeFacts(withoutExamples(body), writing, attributeSentences(body));
   const isJson = types.length === 0 || types.length === 1 && types[0] === "application/json";
   const isUsual = body.type === "object" && body.fields.length > 0 && description === "" &&

@@ -294,3 +294,128 @@ Deno.test("planMigration() writes nothing when the settings cannot be read", () 
   assertEquals([...result.writes], []);
   assertEquals(codesOf(result), ["settings-syntax"]);
 });
+
+const described = documentOf({ "/pets": { get: list } }, {
+  info: {
+    title: "Pets",
+    description: "Everything about {pets}. In two sentences.",
+    contact: { name: "Help", email: "help@example.com" },
+    license: { name: "MIT", url: "https://example.com/mit" },
+  },
+  tags: [{
+    name: "Pets",
+    description: "Animals",
+    externalDocs: { url: "https://example.com/pets", description: "More" },
+  }],
+});
+const introduction = "api/introduction.mdx";
+
+Deno.test("planMigration() writes what a document says about itself in front of its operations", () => {
+  const { writes, navigation, losses } = plan(described);
+  assertEquals(
+    writes.get(introduction),
+    `---
+title: "Pets"
+description: "Everything about {pets}."
+---
+
+In two sentences.
+
+## Base URL
+
+\`\`\`text
+https://api.example.com
+\`\`\`
+
+## Resources
+
+- **Pets**: Animals. [More](https://example.com/pets)
+
+## More about this API
+
+- Contact: Help, [help\\@example.com](mailto:help@example.com)
+- License: [MIT](https://example.com/mit)
+`,
+  );
+  assertEquals(navigation[0], { group: "Overview", pages: ["api/introduction"] });
+  assertEquals(losses, []);
+});
+
+Deno.test("planMigration() treats an introduction like any other page", async (t) => {
+  const written = Object.fromEntries(plan(described).writes);
+  const edited = {
+    ...written,
+    [introduction]: written[introduction]!.replace("In two", "Said in two"),
+  };
+  const changed = structuredClone(described);
+  (changed.info as Json).license = { name: "ISC" };
+  const statusOf = (document: Json, folder: Folder, more = {}) =>
+    plan(document, folder, more).files.find(({ path }) => /introduction|start/.test(path))?.status;
+  await t.step("nothing has changed", () => {
+    assertEquals(statusOf(described, written), "same");
+    assertEquals(plan(described, written).writes.size, 0);
+  });
+  await t.step("both have changed", () => {
+    assertEquals(statusOf(changed, edited), "merged");
+    const text = plan(changed, edited).writes.get(introduction) ?? "";
+    assertEquals([text.includes("Said in two"), text.includes("License: ISC")], [true, true]);
+  });
+  await t.step("it was deleted", () => {
+    const { [introduction]: _, ...rest } = written;
+    assertEquals(statusOf(changed, rest), "deleted");
+  });
+  await t.step("it was moved", () => {
+    const { [introduction]: text = "", ...rest } = written;
+    const moved = plan(changed, { ...rest, "start.mdx": text });
+    assertEquals(moved.writes.get("start.mdx")?.includes("License: ISC"), true);
+  });
+  await t.step("the document says nothing any more", () => {
+    assertEquals(statusOf(documentOf({ "/pets": { get: list } }), written), "same");
+  });
+  await t.step("somebody else's file", () => {
+    assertEquals(statusOf(described, { [introduction]: "Mine" }), "exists");
+  });
+  await t.step("some operations are chosen", () => {
+    assertEquals(statusOf(described, {}, { include: ["/pets"] }), undefined);
+  });
+});
+
+Deno.test("planMigration() follows the page of a webhook that was moved", () => {
+  const hook = (description: string) =>
+    documentOf({ "/pets": { get: list } }, {
+      webhooks: {
+        born: { post: { summary: "A pet is born", description, responses: {} } },
+      },
+    });
+  const before = Object.fromEntries(plan(hook("Sent at once.")).writes);
+  const place = Object.keys(before).find((path) => path.includes("webhooks/"))!;
+  const { [place]: text = "", ...rest } = before;
+  const { writes } = plan(hook("Sent later."), { ...rest, "events/born.mdx": text });
+  assertEquals(writes.get("events/born.mdx")?.includes("Sent later."), true);
+});
+
+Deno.test("planMigration() states rate limits that extensions give", async (t) => {
+  const cases: [string, unknown, string][] = [
+    ["a number", 100, "At most 100 requests."],
+    ["words", "60 requests per minute", "60 requests per minute"],
+    ["a window", { limit: 5, period: "minute" }, "At most 5 requests per minute."],
+    ["seconds", { requests: 5, window: 60 }, "At most 5 requests per 60 seconds."],
+    [
+      "more",
+      { limit: 5, per: "1h", scope: "user" },
+      "At most 5 requests per 1h.\n\n- `scope`: `user`",
+    ],
+    [
+      "several",
+      [{ limit: 1, per: "second" }, 9],
+      "- At most 1 request per second.\n- At most 9 requests.",
+    ],
+  ];
+  for (const [name, value, text] of cases) {
+    await t.step(name, () => {
+      const document = documentOf({ "/pets": { get: { ...list, "x-rate-limit": value } } });
+      const page = plan(document).writes.get(listPage) ?? "";
+      assertEquals(page.includes(`## Rate limits\n\n${text}\n`), true, page);
+    });
+  }
+});
