@@ -7,7 +7,7 @@
  *
  * @module
  */
-import { type SearchAnswer, SearchIndex } from "../query.ts";
+import { SearchIndex } from "../query.ts";
 import { forgetSearches, recentSearches, rememberSearch } from "./recent.ts";
 import { element, icon } from "./elements.ts";
 import { recentOptions, resultList } from "./lists.ts";
@@ -67,7 +67,7 @@ class SearchDialog {
       maxlength: "500",
     });
     const close = element("button", { type: "button", class: "search-close" }, "Esc");
-    close.ariaLabel = words.close;
+    close.ariaLabel = `${words.close} (Esc)`;
     close.onclick = () => this.#dialog.close();
     const clear = element("button", { type: "button" }, words.forgetAll);
     clear.onclick = () => {
