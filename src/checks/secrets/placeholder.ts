@@ -10,8 +10,8 @@ const words =
   /x{4}|\*{3}|\.{3}|…|[<>{}$[\]%]|your|example|sample|placeholder|dummy|changeme|redacted|insert|replace|secret|token|apikey|api[-_]key|password|random|string|goes|here|hidden|masked|fake|test|demo|abcd|1234567|deadbeef|cafebabe|qwerty|foobar|lorem/i;
 
 /**
- * Keys that their owners publish as examples, by a part of each that is long enough to know it by
- * (Stripe's and Amazon's test keys, the token of jwt.io).
+ * Keys that their owners publish as examples, by a part of each that is long enough to know it by:
+ * three of Stripe's documentation, and the token of jwt.io. Amazon's have a word that says so.
  */
 const published = [
   "4eC39HqLyjWD",
