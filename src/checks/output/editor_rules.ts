@@ -164,7 +164,7 @@ const chapters = {
     lead: endpoint,
   },
   "docs-prose-pages": {
-    description: "Guides and other pages of prose, with a template and rules",
+    description: "Guides, and the rules about structure and links of all pages",
     globs: ["index.mdx", "**/*.mdx"],
     lead: prose,
   },
@@ -191,7 +191,7 @@ const chapterOf: Readonly<Record<RuleGroup, ChapterName>> = {
   structure: "docs-prose-pages",
   endpoint: "docs-endpoint-pages",
   secrets: "docs-overview",
-  links: "docs-settings",
+  links: "docs-prose-pages",
   drift: "docs-openapi",
   suppressions: "docs-overview",
 };
