@@ -32,7 +32,12 @@ export function ChildFields(
       data-component-part="expandable"
       open={props.open ?? false}
     >
-      <summary class="expandable-button" data-component-part="expandable-button">
+      <summary
+        class="expandable-button"
+        data-component-part="expandable-button"
+        // The words of a button: checkers that compare both forms of a page skip what has this mark.
+        data-markdown-ignore
+      >
         <span class="expandable-icon" data-component-part="expandable-icon">
           <Glyph name="chevron" />
         </span>

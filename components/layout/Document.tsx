@@ -111,6 +111,14 @@ function Backdrop({ site }: { site: SiteView }) {
   );
 }
 
+/** Tells agents that fetched the HTML of a page where there is less to read. Nobody sees or hears it. */
+const AgentNote = ({ base }: { base: string }) => (
+  <p hidden>
+    For AI agents: every page of this documentation is also there as Markdown, at its own address
+    with “.md” added to the end. All pages are listed in <a href={`${base}/llms.txt`}>llms.txt</a>.
+  </p>
+);
+
 const withoutSlash = (href: string) => href.replace(/(.)\/$/, "$1");
 
 /** The frame that every page shares; `children` is what stands in `<main>`. */
@@ -146,6 +154,7 @@ export function Shell(
         <Head view={view} features={features} styles={styles} />
         <body>
           <a class="skip-link" href="#content-area">{text.skip}</a>
+          {view.markdownHref === "" ? null : <AgentNote base={site.base} />}
           <Backdrop site={site} />
           {site.banner === undefined ? null : <Banner banner={site.banner} />}
           <Header view={view} drawer={sidebar} />

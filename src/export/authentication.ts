@@ -35,7 +35,7 @@ export function pageAuthentication(
   if (method === "bearer" || method === "basic") return httpSentence(method);
   if (method === "key") return `API key in the header \`${name ?? "Key"}\`.`;
   if (method === "cobo") {
-    return "Signed requests (headers `BIZ-API-KEY`, `BIZ-API-NONCE`, `BIZ-API-SIGNATURE`).";
+    return "API key in the header `API-SECRET`.";
   }
   return undefined;
 }

@@ -159,7 +159,8 @@ function writeCode({ children }: Element, writer: MarkdownWriter): string[] {
   const title = findByClass(children, "code-title");
   const pre = children.find((child) => typeof child === "object" && child.tag === "pre");
   if (typeof pre !== "object") return writer.blocks(children);
-  return [fenceOf(pre, title === undefined ? "" : textOf(title.children).trim())];
+  const name = title === undefined ? "" : escapeText(textOf(title.children).trim());
+  return [wrapped("**", name), fenceOf(pre)];
 }
 
 function writeSteps({ children }: Element, writer: MarkdownWriter): string[] {
@@ -205,7 +206,7 @@ function writePrompt({ children }: Element, writer: MarkdownWriter): string[] {
   const text = findByClass(children, "prompt-text");
   return [
     description === undefined ? "" : writer.paragraph(description.children),
-    text === undefined ? "" : fence(textOf(text.children), "text", "Prompt"),
+    text === undefined ? "" : fence(textOf(text.children), "text"),
   ];
 }
 

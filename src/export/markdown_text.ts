@@ -41,23 +41,20 @@ export function quoted(text: string): string {
   return text.replace(/^(?=.)/gm, "> ").replace(/^$/gm, ">");
 }
 
-/** A fence around the text of a `pre`. `title` follows the language. */
-export function fenceOf(pre: Element, title: string): string {
+/** The text of a `pre` as a fence. */
+export function fenceOf(pre: Element): string {
   const [code] = pre.children;
   const language = typeof code === "object"
     ? /(?:^|\s)language-(\S+)/.exec(code.classes)?.[1] ?? ""
     : "";
-  return fence(textOf(pre.children), language, title);
+  return fence(textOf(pre.children), language);
 }
 
-/** A fence that its text cannot end. */
-export function fence(text: string, language: string, title = ""): string {
+/** A fence that its text cannot end. `info` is its language and what follows it. */
+export function fence(text: string, info: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`{3,}/g)].map(([run]) => run.length));
   const marks = "`".repeat(longest + 1);
-  const label = title.replace(/[`\n]/g, "");
-  // A title needs a language before it.
-  const info = label === "" ? language : `${language || "text"} ${label}`;
-  return `${marks}${info}\n${text.replace(/\n+$/, "")}\n${marks}`;
+  return `${marks}${info.replace(/[`\n]/g, "")}\n${text.replace(/\n+$/, "")}\n${marks}`;
 }
 
 /** Code in a line of text. */

@@ -230,7 +230,7 @@ export class MarkdownWriter {
       case "ol":
         return [this.#list(element)];
       case "pre":
-        return [fenceOf(element, "")];
+        return [fenceOf(element)];
       case "blockquote":
         return [quoted(this.text(children))];
       case "hr":

@@ -23,11 +23,11 @@ export interface ExportFormat {
 }
 
 /** All formats, by the name that the command line has for them. */
-export const exportFormats: Readonly<Record<string, ExportFormat>> = {
+export const exportFormats = {
   openapi: {
     label: "OpenAPI 3.1 document",
     notations: ["json", "yaml"],
-    make(site, notation = "json") {
+    make(site: ExportedSite, notation: Notation = "json") {
       const { value, diagnostics } = openApiDocument(site);
       return { value: notation === "yaml" ? yamlText(value) : jsonText(value), diagnostics };
     },
@@ -35,14 +35,17 @@ export const exportFormats: Readonly<Record<string, ExportFormat>> = {
   postman: {
     label: "Postman collection",
     notations: ["json"],
-    make: (site) => ({ value: jsonText(postmanCollection(site)), diagnostics: [] }),
+    make: (site: ExportedSite) => ({ value: jsonText(postmanCollection(site)), diagnostics: [] }),
   },
   http: {
     label: "file of requests",
     notations: [],
-    make: (site) => ({ value: httpFile(site), diagnostics: [] }),
+    make: (site: ExportedSite) => ({ value: httpFile(site), diagnostics: [] }),
   },
-};
+} as const satisfies Readonly<Record<string, ExportFormat>>;
+
+/** Name of a format. */
+export type ExportName = keyof typeof exportFormats;
 
 function jsonText(value: JsonObject): string {
   return `${JSON.stringify(value, null, 2)}\n`;

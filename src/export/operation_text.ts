@@ -14,5 +14,5 @@ export function operationText(
   const title = kind === "webhook" ? `webhook ${path}` : `${method} ${path}`;
   const yaml = stringify(operation, { skipInvalid: true, useAnchors: false, lineWidth: 120 })
     .trimEnd();
-  return `## OpenAPI\n\n${fence(yaml, "yaml", `${specification.file} ${title}`)}`;
+  return `## OpenAPI\n\n${fence(yaml, `yaml ${specification.file} ${title}`)}`;
 }
