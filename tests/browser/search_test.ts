@@ -177,7 +177,7 @@ test("says that it is at work, and offers another try", async ({ page, open, exp
   await open("/");
   let isDown = true;
   await page.route("**/_docs/search/**", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await new Promise((resolve) => setTimeout(resolve, 1200));
     await (isDown ? route.abort() : route.continue());
   });
   await openSearch(page);

@@ -66,8 +66,8 @@ class SearchDialog {
       spellcheck: "false",
       maxlength: "500",
     });
-    const close = element("button", { type: "button", class: "search-close" }, "Esc");
-    close.ariaLabel = `${words.close} (Esc)`;
+    const close = element("button", { type: "button", class: "search-close" }, icon("close"));
+    close.ariaLabel = words.close;
     close.onclick = () => this.#dialog.close();
     const clear = element("button", { type: "button" }, words.forgetAll);
     clear.onclick = () => {

@@ -20,6 +20,7 @@ const drawings = {
   search: "M11 4a7 7 0 1 1 0 14a7 7 0 0 1 0-14m5 12l4.5 4.5",
   page: "M7 3h7l4 4v14H7zM14 3v4h4",
   part: "M5 9h14M5 15h14M10 4L8 20M16 4l-2 16",
+  close: "M6 6l12 12M18 6L6 18",
   recent: "M12 7v5l3 2M12 4a8 8 0 1 1-7.4 5M4 4v5h5",
 } as const;
 
