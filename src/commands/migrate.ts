@@ -8,6 +8,7 @@ import { type MigrationPlan, planMigration } from "../migrate/plan.ts";
 import type { GroupBy } from "../migrate/page_names.ts";
 import { discoverFiles } from "../pages/discover.ts";
 import { diskFiles, FileError, insidePath, memoryFiles } from "../platform/files.ts";
+import { recoverFolder } from "../platform/move_journal.ts";
 import { writeFiles, WriteSetError } from "../platform/write_set.ts";
 import { defaultSampleLanguages } from "../settings/schema/api.ts";
 import { loadSources } from "./migrate_sources.ts";
@@ -34,6 +35,8 @@ export async function migrate(
   const problem = optionsProblem(options) ?? folderProblem(dir);
   if (problem !== undefined) return usageError(problem);
   const root = resolve(dir);
+  // Pages that a killed run has left half written are no edits of their writers.
+  if (options.dryRun !== true) recoverFolder(root);
   const files = exists(root) ? diskFiles(root) : memoryFiles({});
   const sources = await loadSources(specs, root, files);
   const finish = (plan: MigrationPlan, diagnostics: readonly Diagnostic[]): ExitCode => {

@@ -3,12 +3,14 @@
  *
  * New bytes are gathered in a folder of their own beside their targets, then moved into place; what
  * they replace is kept until the last one is in place. When something fails, all that was moved is moved
- * back. Links are never followed out of the folder.
+ * back; when the process is killed, the next one does that (`recoverFolder()`). Links are never
+ * followed out of the folder.
  *
  * @module
  */
 import { dirname, join, SEPARATOR } from "@std/path";
 import { insidePath } from "./files.ts";
+import { openJournal, stagingFolder } from "./move_journal.ts";
 
 /** A set of files could not be written; the folder is as it was. */
 export class WriteSetError extends Error {
@@ -42,9 +44,10 @@ export function writeFiles(folder: string, files: ReadonlyMap<string, Uint8Array
     throw writeError(folder, cause);
   }
   const root = Deno.realPathSync(folder);
-  const staging = join(root, `.migrate.${Deno.pid}.tmp`);
+  const staging = stagingFolder(root);
   const progress: Progress = { root, staging, folders, undo: [] };
   let current = "";
+  let close = () => {};
   try {
     for (const path of files.keys()) checkTarget(root, current = path);
     Deno.mkdirSync(join(staging, "old"), { recursive: true });
@@ -53,10 +56,14 @@ export function writeFiles(folder: string, files: ReadonlyMap<string, Uint8Array
       current = path;
       Deno.writeFileSync(join(staging, String(count++)), bytes);
     }
+    const paths = [...files.keys()];
+    close = openJournal(staging, { paths, folders: missingFolders(root, paths) });
     count = 0;
-    for (const path of files.keys()) moveIntoPlace(progress, current = path, count++);
+    for (const path of paths) moveIntoPlace(progress, current = path, count++);
+    close();
   } catch (cause) {
     for (const undo of progress.undo.reverse()) undo();
+    close();
     removeQuietly(staging);
     for (const made of folders.reverse()) removeEmpty(made);
     throw writeError(current, cause);
@@ -102,12 +109,22 @@ function moveIntoPlace({ root, staging, folders, undo }: Progress, path: string,
   undo.push(() => Deno.removeSync(target));
 }
 
-function makeFolder(folder: string, made: string[]): void {
+/** Folders that files need and that are not there yet, the outermost first. */
+function missingFolders(root: string, paths: readonly string[]): string[] {
+  const missing = paths.flatMap((path) => missingAbove(dirname(join(root, path))));
+  return [...new Set(missing)].sort((a, b) => a.length - b.length);
+}
+
+function missingAbove(folder: string): string[] {
   const missing: string[] = [];
   for (let at = folder; lstat(at) === undefined && dirname(at) !== at; at = dirname(at)) {
     missing.unshift(at);
   }
-  for (const each of missing) {
+  return missing;
+}
+
+function makeFolder(folder: string, made: string[]): void {
+  for (const each of missingAbove(folder)) {
     Deno.mkdirSync(each);
     made.push(each);
   }
