@@ -4,6 +4,7 @@
  * @module
  */
 import type { Content, Field, ResolvedEndpoint } from "../model/endpoint.ts";
+import { ExactNumber } from "../model/exact_json.ts";
 import type { BodyPlan, Part, RequestEntry } from "../model/request.ts";
 import {
   exampleOfContent,
@@ -128,7 +129,8 @@ function multipart(content: Content, value: unknown, isFilledIn: boolean): BodyP
       }));
     }
     return (Array.isArray(each) ? each : [each]).map((one): Part => {
-      const isStructured = typeof one === "object" && one !== null;
+      const isStructured = typeof one === "object" && one !== null &&
+        !(one instanceof ExactNumber);
       const contentType = type ?? (isStructured ? "application/json" : undefined);
       const text = scalarText(one);
       return { kind: "text", name, value: text, ...(contentType && { contentType }) };

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { ExactNumber } from "../model/exact_json.ts";
 import type { Parameter, Serialization } from "../model/endpoint.ts";
 import type { RequestEntry } from "../model/request.ts";
 
@@ -28,7 +29,8 @@ export function scalarText(value: unknown): string {
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return typeof value === "object" && value !== null && !Array.isArray(value) &&
+    !(value instanceof ExactNumber);
 }
 
 /** Percent-encodes the text of a path, which may be encoded already. */

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { ExactNumber } from "../model/exact_json.ts";
 
 /**
  * A value as indented XML below one root element. Lists repeat their element; names that XML does not
@@ -15,7 +16,7 @@ export function xmlFromValue(value: unknown, root: string): string {
 
 function elementLines(name: string, value: unknown, indent: string): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => elementLines(name, each, indent));
-  if (typeof value !== "object" || value === null) {
+  if (typeof value !== "object" || value === null || value instanceof ExactNumber) {
     const text = value === null || value === undefined ? "" : escapeXml(String(value));
     return [`${indent}<${name}>${text}</${name}>`];
   }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { JSX } from "preact";
+import { Fragment, type JSX } from "preact";
 import { parameterKey, planRequest } from "../endpoint/plan_request.ts";
 import { fullUrl } from "../endpoint/samples/wire.ts";
 import { encodePath, pathText } from "../endpoint/serialize_parameter.ts";
@@ -13,6 +13,16 @@ import { CopyButton } from "./CopyButton.tsx";
 import { type Form, formValues } from "./form.ts";
 import { MethodPill } from "./MethodPill.tsx";
 import { words } from "./words.ts";
+
+/** A path that is broken into lines between its segments rather than inside of them. */
+function breakable(path: string): JSX.Element[] {
+  return path.split(/(?=\/)/).map((segment, at) => (
+    <Fragment key={at}>
+      {segment.startsWith("/") && <wbr />}
+      {segment}
+    </Fragment>
+  ));
+}
 
 /** The line with the URL. */
 export function AddressLine(
@@ -32,7 +42,7 @@ export function AddressLine(
       <output class="pg-url" dir="ltr" aria-label={words.address}>
         <span class="pg-url-server">{server}</span>
         {endpoint.path.map((part, at) => {
-          if (part.kind === "text") return <span key={at}>{encodePath(part.text)}</span>;
+          if (part.kind === "text") return <span key={at}>{breakable(encodePath(part.text))}</span>;
           const parameter = endpoint.parameters.find((each) =>
             each.in === "path" && each.name === part.name
           );

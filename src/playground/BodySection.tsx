@@ -8,6 +8,7 @@ import { useMemo } from "preact/hooks";
 import { announce } from "../../components/client/announce.ts";
 import { exampleOfField } from "../endpoint/example_value.ts";
 import { planBody } from "../endpoint/plan_body.ts";
+import { parseExactJson } from "../model/exact_json.ts";
 import type { PlaygroundData } from "../model/playground.ts";
 import { FieldView } from "./fields/FieldView.tsx";
 import { focusSoon } from "./fields/focus.ts";
@@ -69,7 +70,7 @@ export function BodySection(
   const showForm = (): void => {
     if ((body.text ?? "").trim() === "") return set({});
     try {
-      set(bodyDraftOf(data, form, JSON.parse(body.text ?? "")));
+      set(bodyDraftOf(data, form, parseExactJson(body.text ?? "")));
     } catch {
       tools.leave(bodyPath.id); // the editor says what is wrong
       focusSoon(bodyPath.id);
@@ -245,7 +246,7 @@ const textOf = (value: unknown): string =>
 function documentOf(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
-    return JSON.parse(text);
+    return parseExactJson(text);
   } catch {
     return undefined;
   }

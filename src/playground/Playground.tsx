@@ -67,8 +67,14 @@ export function Playground(
     [problems, isChecked, left],
   );
   useEffect(() => {
-    const timer = setTimeout(() => keepForm(snapshotOf(data, form)), 200);
-    return () => clearTimeout(timer);
+    const keep = (): void => keepForm(snapshotOf(data, form));
+    const timer = setTimeout(keep, 200);
+    // Whoever leaves at once has typed the last letter, too.
+    addEventListener("pagehide", keep);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("pagehide", keep);
+    };
   }, [form]);
 
   const tools: FormTools = {

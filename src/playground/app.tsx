@@ -35,6 +35,8 @@ export async function open(place: PlaygroundPlace): Promise<void> {
     history.pushState({ playground: true }, "", url);
   }
   dialog.showModal();
+  // Browsers disagree on whether a dialog may have the focus that `autofocus` asks for.
+  dialog.focus();
 }
 
 async function load(place: PlaygroundPlace): Promise<HTMLDialogElement> {

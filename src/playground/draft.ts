@@ -9,6 +9,7 @@
  * @module
  */
 import { valueFromText } from "../endpoint/example_value.ts";
+import { ExactNumber, integerOf, parseExactJson } from "../model/exact_json.ts";
 import {
   constantOf,
   type Described,
@@ -155,11 +156,11 @@ function textValue(input: Input, text: string): unknown {
     return value === undefined ? text : value;
   }
   if (input.kind === "boolean") return text === "true" ? true : text === "false" ? false : text;
-  if (input.kind === "number") return numberOf(text) ?? text;
+  if (input.kind === "number") return numberOf(text) ?? integerOf(text.trim()) ?? text;
   return text;
 }
 
-/** The number of a text, unless it cannot be held exactly: identifiers of 64 bits stay text. */
+/** The number of a text, unless it cannot be held exactly: identifiers of 64 bits. */
 export function numberOf(text: string): number | undefined {
   const trimmed = text.trim();
   if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(trimmed)) return undefined;
@@ -193,7 +194,7 @@ function objectValue(
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseExactJson(text);
   } catch {
     return text;
   }
@@ -215,7 +216,10 @@ export function draftOfValue(
       if (value === "") return { kind: "constant", value };
       return typeof value === "string" ? { kind: "text", text: value } : jsonDraft(value);
     case "number":
-      if (typeof value === "number" && numberOf(String(value)) === value) {
+      if (
+        value instanceof ExactNumber ||
+        (typeof value === "number" && numberOf(String(value)) === value)
+      ) {
         return { kind: "text", text: String(value) };
       }
       return typeof value === "string" && value !== "" && numberOf(value) === undefined
@@ -254,7 +258,7 @@ function objectDraft(
   value: unknown,
   context: InputContext,
 ): Draft {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return jsonDraft(value);
+  if (!isObject(value)) return jsonDraft(value);
   const all = Object.entries(value);
   if (all.length === 0) return { kind: "constant", value };
   const named = new Map(input.fields.map((field) => [field.name, field]));
@@ -301,6 +305,7 @@ function fit(field: Described, value: unknown, context: InputContext, depth: num
     case "text":
       return typeof value === "string" ? 1 : 0;
     case "number":
+      if (value instanceof ExactNumber) return 1;
       return typeof value === "number" ? Number.isInteger(value) === input.integer ? 1.5 : 1 : 0;
     case "boolean":
       return typeof value === "boolean" ? 1 : 0;
@@ -346,5 +351,6 @@ function objectFit(
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return typeof value === "object" && value !== null && !Array.isArray(value) &&
+    !(value instanceof ExactNumber);
 }

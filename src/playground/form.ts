@@ -11,6 +11,7 @@ import {
   planRequest,
 } from "../endpoint/plan_request.ts";
 import type { Content, Field, Parameter, ResolvedEndpoint, Server } from "../model/endpoint.ts";
+import { parseExactJson } from "../model/exact_json.ts";
 import type { PlaygroundData } from "../model/playground.ts";
 import type { BodyPlan, RequestPlan } from "../model/request.ts";
 import type { FormSnapshot } from "./contract.ts";
@@ -153,7 +154,7 @@ function fitting(field: Described, text: string): unknown {
   const { kind } = inputOf(field);
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseExactJson(text);
   } catch {
     return text;
   }
@@ -195,7 +196,7 @@ export function bodyValue(data: PlaygroundData, form: Form, context: ValueContex
   }
   if (text.trim() === "") return undefined;
   try {
-    return JSON.parse(text);
+    return parseExactJson(text);
   } catch {
     return text;
   }

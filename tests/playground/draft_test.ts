@@ -1,3 +1,4 @@
+import { ExactNumber } from "../../src/model/exact_json.ts";
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
 import type { Field } from "../../src/model/endpoint.ts";
@@ -80,7 +81,7 @@ Deno.test("valueOfDraft() sends what is filled in, and nothing else", async (t) 
       field("a", "integer"),
       text("9007199254740993"),
       false,
-      "9007199254740993",
+      new ExactNumber("9007199254740993"),
     ],
     "a number of an enumeration": [item.fields[5]!, text("2"), false, 2],
     "a list without its empty items": [

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { ExactNumber } from "../../model/exact_json.ts";
 
 /** How a language escapes inside double quotes. */
 export interface QuoteStyle {
@@ -63,11 +64,14 @@ export function literal(value: unknown, dialect: Dialect, indent = ""): string {
   if (value === null || value === undefined) return dialect.words.null;
   if (typeof value === "boolean") return dialect.words[value ? "true" : "false"];
   if (typeof value === "number") return numberText(value);
+  if (value instanceof ExactNumber) return value.text;
   if (typeof value !== "object") return dialect.string(String(value));
   const inner = indent + dialect.indent;
   if (Array.isArray(value)) {
     const items = value.map((each) => literal(each, dialect, inner));
-    const isPlain = value.every((each) => typeof each !== "object" || each === null);
+    const isPlain = value.every((each) =>
+      typeof each !== "object" || each === null || each instanceof ExactNumber
+    );
     const line = items.join(", ");
     if (isPlain && line.length <= SHORT) return dialect.list.join(line);
     return block(items, dialect.list, dialect, indent);

@@ -7,7 +7,8 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { Difference } from "./compare.ts";
-import { ExactNumber, kindOfJson, memberPath, membersOfJson } from "./json_value.ts";
+import { ExactNumber } from "../../model/exact_json.ts";
+import { kindOfJson, memberPath, membersOfJson } from "./json_value.ts";
 
 /** Members of one list or object that are shown before the reader asks for more. */
 const PAGE = 100;

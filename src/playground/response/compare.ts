@@ -7,7 +7,8 @@
 import { shapeOfField } from "../../endpoint/example_value.ts";
 import { membersOfLabel } from "../../endpoint/type_label.ts";
 import type { Choice, Field, FieldFacts, ValueKind } from "../../model/endpoint.ts";
-import { ExactNumber, kindOfJson, memberPath, membersOfJson } from "./json_value.ts";
+import { ExactNumber } from "../../model/exact_json.ts";
+import { kindOfJson, memberPath, membersOfJson } from "./json_value.ts";
 
 /** One place where an answer is not what is documented. */
 export interface Difference {

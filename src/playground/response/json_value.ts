@@ -3,37 +3,20 @@
  *
  * @module
  */
-
-/** A number that has more digits than a JavaScript number holds. */
-export class ExactNumber {
-  constructor(readonly text: string) {}
-}
+import { ExactNumber, parseExactJson } from "../../model/exact_json.ts";
 
 /** A parsed text, or why it is no JSON. */
 export type JsonResult =
   | { readonly isJson: true; readonly value: unknown }
   | { readonly isJson: false; readonly problem: string };
 
-/** Parses a text. Long numbers become {@linkcode ExactNumber} where the browser can tell (2024 on). */
+/** Parses a text. */
 export function parseJson(text: string): JsonResult {
   try {
-    // A reviver is slow, and few documents have such numbers.
-    const value = /\d{16}|\d\.\d*\d{15}/.test(text)
-      ? JSON.parse(text, keepDigits)
-      : JSON.parse(text);
-    return { isJson: true, value };
+    return { isJson: true, value: parseExactJson(text) };
   } catch (error) {
     return { isJson: false, problem: error instanceof Error ? error.message : String(error) };
   }
-}
-
-/** The third parameter is that of "JSON.parse source text access" (ECMAScript 2026). */
-function keepDigits(_key: string, value: unknown, context?: { source?: string }): unknown {
-  const source = context?.source;
-  if (typeof value !== "number" || source === undefined) return value;
-  return String(value) === source || !/\d{16}|\d\.\d*\d{15}/.test(source)
-    ? value
-    : new ExactNumber(source);
 }
 
 /** Kind of a JSON value, in the words of JSON Schema. */
