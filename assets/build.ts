@@ -7,12 +7,14 @@
  * - `main.js`, `features/<name>.js`: modules
  * - `features/playground_*`, `features/playground.css`: the playground, loaded when it is opened
  * - `features/search_app.js`, `features/search.css`: the search, likewise
+ * - `glyphs.json`: outlines of the letters of social images
  * - `live/`: script and style that `serve` adds to pages; built sites never have them
  * - `manifest.json`: name → file and its size in bytes
  *
  * @module
  */
 import * as esbuild from "esbuild";
+import { glyphTable } from "./glyphs.ts";
 import { utilitiesCss } from "./utilities.ts";
 import { basename, fromFileUrl, join } from "@std/path";
 
@@ -64,6 +66,7 @@ function publish(): void {
 
 async function build(): Promise<void> {
   for (const folder of folders) await Deno.mkdir(join(out, folder), { recursive: true });
+  await Deno.writeTextFile(join(out, "glyphs.json"), glyphTable());
   const fonts = { ".woff2": "file", ".svg": "dataurl" } as const;
   await Promise.all([
     esbuild.build({

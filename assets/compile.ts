@@ -13,7 +13,7 @@ import { fromFileUrl, join } from "@std/path";
 
 /** Packages of tests and of the asset bundler. */
 const development =
-  /^(@seriousme\/.*|@std\/(assert|expect)|axe-core|esbuild|fast-check|mermaid|playwright-core|prismjs)$/;
+  /^(@fontsource\/inter|@seriousme\/.*|@std\/(assert|expect)|axe-core|esbuild|fast-check|mermaid|opentype\.js|playwright-core|prismjs)$/;
 
 interface Configuration {
   readonly name: string;

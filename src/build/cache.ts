@@ -82,9 +82,13 @@ export interface BuildCache {
   readonly pages: Record<string, PageRecord>;
   checks?: Record<string, CheckRecord>;
   extras?: ExtrasRecord;
+  /** Output path of each social image → size in bytes. */
+  images?: Record<string, number>;
   search?: ExtrasRecord;
   /** `llms-full.txt`. */
   full?: ExtrasRecord;
+  /** `openapi.json` and its siblings. */
+  exports?: ExtrasRecord;
 }
 
 /** An empty cache. */

@@ -7,11 +7,19 @@ import type { Page, PagePath } from "../model/page.ts";
 import type { LanguageLink, PageHead } from "../model/view.ts";
 import { placesOf, visibilityOf } from "../navigation/order.ts";
 import { type Translation, translationsOf } from "../navigation/translations.ts";
-import { canonicalAddress, pageAddress, type SiteAddress, siteAddress } from "../seo/address.ts";
+import {
+  canonicalAddress,
+  fileAddress,
+  pageAddress,
+  type SiteAddress,
+  siteAddress,
+} from "../seo/address.ts";
 import { w3cDate } from "../seo/dates.ts";
 import { isIndexable, settingsTags } from "../seo/meta_tags.ts";
 import type { SitemapEntry } from "../seo/sitemap.ts";
+import { imageSize } from "../seo/social_image.ts";
 import type { LoadedSite } from "./load.ts";
+import { imageOf, type SocialImage } from "./social_images.ts";
 
 /** Where a site is published; undefined when neither the command line nor the settings tell. */
 export function addressOfSite(
@@ -25,6 +33,8 @@ export function addressOfSite(
 /** Heads of pages, and the pages of the sitemap. */
 export interface PageHeads {
   headOf(page: Page): PageHead;
+  /** The image that is made for a page; none for pages with one of their own. */
+  imageOf(page: Page): SocialImage | undefined;
   /** The pages that search engines may list, in the order of the site. */
   sitemap(): SitemapEntry[];
 }
@@ -68,13 +78,27 @@ export function pageHeads(site: LoadedSite, address: SiteAddress | undefined): P
       ? site.dates.get(file)
       : w3cDate(frontmatter.lastUpdatedDate);
 
+  const image = (page: Page): SocialImage | undefined => {
+    const { settings } = site.settings;
+    const tags = { ...settingsTags(seo, page.path), ...page.frontmatter.metatags };
+    const hasOwn = tags["og:image"] || tags["twitter:image"] || settings.thumbnails.background;
+    return address === undefined || hasOwn
+      ? undefined
+      : imageOf(page, places.get(page.path), settings);
+  };
+
   return {
+    imageOf: image,
     headOf(page) {
       const date = lastModified(page);
+      const made = image(page);
       return {
         alternates: alternatesOf(page),
         isDated: page.frontmatter.timestamp ?? metadata.timestamp,
         ...(date !== undefined && { lastModified: date }),
+        ...(made !== undefined && address !== undefined && {
+          image: { url: fileAddress(address, made.path), ...imageSize },
+        }),
       };
     },
     sitemap: () =>

@@ -11,6 +11,8 @@ import { withBrowserUrls } from "./emit_islands.ts";
 import { searchLanguages } from "./emit_search.ts";
 import type { LoadedSite } from "./load.ts";
 import type { CommonKeys } from "./page_builder.ts";
+import { addressOfSite } from "./page_head.ts";
+import { imagesInit } from "./social_images.ts";
 import { defaultLanguage, siteInit } from "./site_init.ts";
 
 /** Where the site will be, and who makes it. */
@@ -18,6 +20,8 @@ export interface PrepareOptions {
   /** Base path without trailing slash. */
   readonly base: string;
   readonly siteUrl?: string;
+  /** Address at which the site answers agents (Model Context Protocol); unset when nobody does. */
+  readonly mcp?: string;
   /** Identity of the program. */
   readonly version: string;
 }
@@ -39,6 +43,7 @@ export function prepareSite(site: LoadedSite, options: PrepareOptions): Prepared
   const language = defaultLanguage(site.navigation);
   const { indexing } = site.settings.settings.seo;
   const searched = searchedPages(site.navigation, site.pages, { indexing, language });
+  const address = addressOfSite(site, options);
   const init = siteInit(site, assets, {
     ...options,
     language,
@@ -46,7 +51,7 @@ export function prepareSite(site: LoadedSite, options: PrepareOptions): Prepared
   });
   return {
     assets,
-    init,
+    init: address === undefined ? init : { ...init, images: imagesInit(site.settings.settings) },
     keys: commonKeys(init, site, options),
     modules: modulesById(init),
     searched,
@@ -72,7 +77,8 @@ function commonKeys(
   site: LoadedSite,
   options: PrepareOptions,
 ): CommonKeys {
-  const { modules: _modules, ...shared } = init;
+  // Pages name their images by what these show, and the letters come with the program.
+  const { modules: _modules, images: _images, ...shared } = init;
   const { settings } = site.settings;
   return {
     layout: hashOf(options.version, JSON.stringify(shared), JSON.stringify(settings.api)),

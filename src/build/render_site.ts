@@ -4,9 +4,11 @@
  * @module
  */
 import type { Diagnostic } from "../model/diagnostic.ts";
+import type { ResolvedEndpoint } from "../model/endpoint.ts";
 import type { Page } from "../model/page.ts";
 import type { OutputFolder } from "../platform/output_folder.ts";
 import { RenderPool } from "../render/pool.ts";
+import { emitExports, EndpointTexts } from "./emit_exports.ts";
 import { emitExtras } from "./emit_extras.ts";
 import { emitFull } from "./emit_full.ts";
 import { emitSearch } from "./emit_search.ts";
@@ -14,7 +16,9 @@ import { emitStatics } from "./emit_statics.ts";
 import type { BuildCache } from "./cache.ts";
 import type { LoadedSite } from "./load.ts";
 import { type PageBuilder, pageBuilder } from "./page_builder.ts";
+import { addressOfSite, pageHeads } from "./page_head.ts";
 import { prepareSite } from "./prepare_site.ts";
+import { SocialImages } from "./social_images.ts";
 import type { SearchRecords } from "./search_records.ts";
 
 /** What rendering needs besides the site. */
@@ -54,12 +58,17 @@ export async function renderSite(
 
   const pool = new RenderPool(init, options.workers, options.pageLimit);
   try {
+    const endpoints = new EndpointTexts(site);
     const builder = pageBuilder(site, { ...options, pool, keys, modules });
+    const { imageOf } = pageHeads(site, addressOfSite(site, options));
+    const images = new SocialImages({ ...options, pool });
     const pages = [...site.pages.values()];
     let done = 0;
     const inFlight = new Set<Promise<void>>();
     for (const page of pages) {
-      const task: Promise<void> = writePage(page, builder, options).then(() => {
+      const image = imageOf(page);
+      const written = [writePage(page, builder, options), image && images.write(image)];
+      const task: Promise<void> = Promise.all(written).then(() => {
         inFlight.delete(task);
         options.onProgress?.(++done, pages.length);
       });
@@ -75,6 +84,8 @@ export async function renderSite(
     stage("extras");
     emitFull(site, options);
     stage("full text");
+    emitExports(site, { ...options, endpoints });
+    stage("exports");
     await emitSearch({ ...options, pages: searched, builder });
     stage("search");
     diagnostics.push(...emitStatics(site, options));
@@ -85,12 +96,15 @@ export async function renderSite(
   return { diagnostics };
 }
 
-/** Writes the files of a page, unless the last build's still hold. */
+/**
+ * Writes the files of a page, unless the last build's still hold. Answers with what the page documents
+ * when that had to be read.
+ */
 async function writePage(
   page: Page,
   builder: PageBuilder,
   { output, remembered, next, records }: RenderSiteOptions,
-): Promise<void> {
+): Promise<ResolvedEndpoint | undefined> {
   const record = remembered.pages[page.path];
   if (
     record?.key === builder.keysOf(page).key &&
@@ -98,10 +112,11 @@ async function writePage(
   ) {
     for (const path of Object.keys(record.outputs)) output.keep(path);
     next.pages[page.path] = record;
-    return;
+    return undefined;
   }
   const made = await builder.make(page);
   for (const [path, bytes] of made.outputs) output.write(path, bytes);
   next.pages[page.path] = made.record;
   if (made.search !== undefined) records.put(page.path, made.record.contentKey, made.search);
+  return made.endpoint;
 }

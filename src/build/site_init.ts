@@ -24,6 +24,7 @@ export function siteInit(
   options: {
     base: string;
     siteUrl?: string;
+    mcp?: string;
     version: string;
     /** Language of pages for which the navigation names none. */
     language: string;
@@ -61,6 +62,8 @@ export function siteInit(
     modules: [...withBrowserUrls(site.modules, base).values()],
     expandedFields: settings.api.params.expanded === "all",
     samples: settings.api.examples,
+    ...(settings.contextual && { contextual: settings.contextual }),
+    ...(options.mcp !== undefined && { mcp: options.mcp }),
     markdown: {
       instructions: settings.markdown.instructions,
       pages: [...site.pages.values()].map(({ url }) => url),
@@ -69,6 +72,7 @@ export function siteInit(
       paths: settings.seo.paths,
       color: settings.colors.primary,
       ...(address !== undefined && { address }),
+      ...(settings.thumbnails.background && { background: settings.thumbnails.background }),
       ...(settings.seo.organization && { organization: settings.seo.organization }),
     },
   };

@@ -17,8 +17,11 @@ import type { ExtraJob } from "./protocol.ts";
 import { createScope } from "./scope.ts";
 import { pageServices } from "./services.ts";
 
+/** The jobs whose answer is HTML. */
+type HtmlJob = Exclude<ExtraJob, { kind: "image" }>;
+
 /** HTML of a file that is not a page. */
-export function renderExtra(job: ExtraJob, context: RenderContext): string {
+export function renderExtra(job: HtmlJob, context: RenderContext): string {
   if (job.kind === "redirect") {
     return doctype +
       renderToString(

@@ -17,6 +17,8 @@ export interface SeoInit {
   /** `seo.paths`. */
   readonly paths: readonly { readonly path: string; readonly metatags: MetaTags }[];
   readonly organization?: Organization;
+  /** `thumbnails.background`: an image for every page without one of its own. */
+  readonly background?: string;
   /** Accent color, `#rrggbb`. */
   readonly color: string;
 }
@@ -38,7 +40,11 @@ export function headView(
   { page, site, navigation, noindex, description, isReference, head }: HeadInput,
 ): Pick<PageView, "metatags" | "canonical" | "alternates" | "sitemapHref" | "structuredData"> {
   const { frontmatter } = page;
-  const siteTags = settingsTags({ metatags: site.metatags, paths: seo.paths }, page.path);
+  const { background } = seo;
+  const siteTags: MetaTags = {
+    ...(background !== undefined && { "og:image": background }),
+    ...settingsTags({ metatags: site.metatags, paths: seo.paths }, page.path),
+  };
   const canonical = canonicalAddress(page.url, {
     written: frontmatter.canonical,
     base: siteTags.canonical,

@@ -12,8 +12,10 @@ import type { Navigation } from "../model/navigation.ts";
 import type { Page } from "../model/page.ts";
 import type { PageHead, SiteView } from "../model/view.ts";
 import type { SearchRecord } from "../search/page_record.ts";
+import type { ImageColors, ImageText } from "../seo/social_image.ts";
 import type { SeoInit } from "./head.ts";
 import type { MarkdownInit } from "./page_markdown.tsx";
+import type { ContextualSettings } from "./page_menu.ts";
 
 /** A compiled snippet or component file. */
 export interface ModuleSource extends CompiledCode {
@@ -40,7 +42,20 @@ export interface SiteInit {
   readonly expandedFields: boolean;
   readonly samples: SampleSettings;
   readonly seo: SeoInit;
+  /** Set when images are drawn. */
+  readonly images?: ImagesInit;
   readonly markdown: MarkdownInit;
+  /** The menu of pages. */
+  readonly contextual?: ContextualSettings;
+  /** Address of the Model Context Protocol server of the site. */
+  readonly mcp?: string;
+}
+
+/** What social images are drawn with. */
+export interface ImagesInit {
+  /** JSON of a `GlyphTable`. */
+  readonly glyphs: string;
+  readonly colors: ImageColors;
 }
 
 /** A notice that stands in place of a page that cannot be shown. */
@@ -72,6 +87,10 @@ export interface PageJob {
   readonly head?: PageHead;
   /** Robots and visibility, decided by the build. */
   readonly noindex: boolean;
+  /** The page's own menu, instead of the site's. */
+  readonly contextual?: ContextualSettings;
+  /** Path or URL of the API document that the page shows. */
+  readonly document?: string;
   /** Search shows the page. */
   readonly searched?: boolean;
 }
@@ -80,7 +99,8 @@ export interface PageJob {
 export type ExtraJob =
   | { readonly kind: "not-found"; readonly title: string; readonly description?: ModuleSource }
   | { readonly kind: "redirect"; readonly to: string; readonly canonical?: string }
-  | { readonly kind: "sidebar"; readonly id: string };
+  | { readonly kind: "sidebar"; readonly id: string }
+  | { readonly kind: "image"; readonly text: ImageText };
 
 /** What a worker is asked to render. */
 export type Job = PageJob | ExtraJob;

@@ -11,9 +11,11 @@ import { loadIcons, takeMissingLibraries } from "../compile/icons.ts";
 import { loadMath } from "../compile/math.ts";
 import { renderExtra } from "./extras.tsx";
 import { Islands } from "./islands.ts";
+import { Glyphs } from "../seo/glyphs.ts";
+import { type ImageText, socialImage } from "../seo/social_image.ts";
 import { Modules } from "./modules.ts";
 import { type RenderContext, renderPage } from "./page.tsx";
-import type { Answer, Job, Rendered, SiteInit, WorkerStart } from "./protocol.ts";
+import type { Answer, ImagesInit, Job, Rendered, SiteInit, WorkerStart } from "./protocol.ts";
 import { createRegistry } from "./registry.ts";
 import { createRuntime } from "./runtime.ts";
 import { closeSandbox, observeInteraction } from "./sandbox.ts";
@@ -88,6 +90,7 @@ async function enterSite(site: SiteInit): Promise<RenderContext> {
 async function perform(job: Job): Promise<Rendered> {
   if (context === undefined) throw new Error("A job came before the site");
   const render = await context;
+  if (job.kind === "image") return { html: drawImage(job.text, render.site.images), findings: [] };
   if (job.kind !== "page") {
     return { html: encoder.encode(renderExtra(job, render)), findings: [] };
   }
@@ -101,6 +104,14 @@ async function perform(job: Job): Promise<Rendered> {
     ...(feed !== undefined && { feed: encoder.encode(feed) }),
     ...rest,
   };
+}
+
+let glyphs: Glyphs | undefined;
+
+function drawImage(text: ImageText, images: ImagesInit | undefined): Uint8Array<ArrayBuffer> {
+  if (images === undefined) throw new Error("The site has no images");
+  glyphs ??= new Glyphs(JSON.parse(images.glyphs)); // made by assets/glyphs.ts
+  return socialImage(text, images.colors, glyphs);
 }
 
 /** Loads what the last render asked for and did not find; answers whether there was anything. */
