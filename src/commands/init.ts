@@ -11,7 +11,7 @@ import { writeFiles, WriteSetError } from "../platform/write_set.ts";
 import { aroundSite, folderInRepository, readerOf, siteFiles } from "./init_files.ts";
 import { type InitAnswers, questions } from "./init_questions.ts";
 import { nextSteps, printInit } from "./init_report.ts";
-import { type LoadedSources, loadSources } from "./migrate_sources.ts";
+import type { LoadedSources } from "./migrate_sources.ts";
 import type { CommonOptions, ExitCode } from "./mod.ts";
 import { colored, usageError } from "./terminal.ts";
 
@@ -39,16 +39,16 @@ export async function init(dir: string, options: InitCommandOptions): Promise<Ex
   const problem = answersProblem(answers);
   if (problem !== undefined) return usageError(problem);
 
-  const sources = answers.openapi === undefined ? undefined : await loadSources(
-    [answers.openapi],
-    root,
-    place === "nothing" ? memoryFiles({}) : diskFiles(root),
-  );
+  const files = place === "nothing" ? memoryFiles({}) : diskFiles(root);
+  const sources = answers.openapi === undefined
+    ? undefined
+    // Only documents need what reads them.
+    : await (await import("./migrate_sources.ts")).loadSources([answers.openapi], root, files);
   const output = { options, textOf: sources?.textOf };
   if (sources?.diagnostics.some(({ severity }) => severity === "error")) {
     return failed(sources.diagnostics, output);
   }
-  const site = isSite ? undefined : siteFiles(answers, folderName, sources);
+  const site = isSite ? undefined : await siteFiles(answers, folderName, sources);
   const wanted = new Map([...site?.files ?? [], ...aroundSite(root, answers.editors)]);
   const plan = planInit(wanted, readerOf(root), options.force === true);
   try {

@@ -4,7 +4,6 @@ import { editorRules } from "../checks/output/editor_rules.ts";
 import { editorFiles, editorName } from "../init/editors.ts";
 import { nameProblem } from "../init/site_name.ts";
 import { exampleServer, starterFiles, withReference } from "../init/starter.ts";
-import { planMigration } from "../migrate/plan.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { readTemplates } from "../platform/assets.ts";
 import { decodeText, memoryFiles } from "../platform/files.ts";
@@ -13,16 +12,17 @@ import type { InitAnswers } from "./init_questions.ts";
 import type { LoadedSources } from "./migrate_sources.ts";
 
 /** The pages and settings of a new site. */
-export function siteFiles(
+export async function siteFiles(
   answers: InitAnswers,
   folderName: string | undefined,
   sources: LoadedSources | undefined,
-): { files: ReadonlyMap<string, string>; diagnostics: readonly Diagnostic[] } {
+): Promise<{ files: ReadonlyMap<string, string>; diagnostics: readonly Diagnostic[] }> {
   const [source] = sources?.loaded ?? [];
   const name = answers.name?.trim() ?? titleOf(source?.specification.document) ?? folderName ??
     "Crux";
   const starter = starterFiles(readTemplates(), { name, hasDocument: source !== undefined });
   if (source === undefined) return { files: starter, diagnostics: [] };
+  const { planMigration } = await import("../migrate/plan.ts");
   const plan = planMigration([source], memoryFiles(Object.fromEntries(starter)), {
     out: "api-reference",
     groupBy: "tag",
