@@ -38,8 +38,8 @@ export function playgroundFile(
   return new TextEncoder().encode(JSON.stringify(data, withoutSpans));
 }
 
-/** Places in source files are of no use in a browser, and would be half of the file. */
-function withoutSpans(key: string, value: unknown): unknown {
+/** Leaves out places in source files: nobody needs them after reading, and they would be half of it. */
+export function withoutSpans(key: string, value: unknown): unknown {
   const isSpan = key === "span" && typeof value === "object" && value !== null &&
     "file" in value && "start" in value && "end" in value;
   return isSpan ? undefined : value;

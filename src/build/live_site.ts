@@ -25,6 +25,7 @@ import { type BuildCache, cacheFile, emptyCache, readCache, writeCache } from ".
 import { type LiveFile, LiveFiles } from "./live_files.ts";
 import { LivePages } from "./live_pages.ts";
 import { pageChecker } from "./check_site.ts";
+import { exportTexts, isExported } from "./emit_exports.ts";
 import { isFullText } from "./emit_full.ts";
 import { readFullText } from "./live_full.ts";
 import { LiveSearch } from "./live_search.ts";
@@ -45,6 +46,8 @@ export interface LiveSiteOptions {
   readonly base: string;
   /** Address without base path: what absolute links of files for machines begin with. */
   readonly siteUrl?: string;
+  /** Address at which the site answers agents. */
+  readonly mcp?: string;
   readonly workers?: number;
   /** Milliseconds after which a page counts as endless. */
   readonly pageLimit?: number;
@@ -159,6 +162,10 @@ export class LiveSite {
     }
     if (page === undefined && isFullText(path)) {
       const bytes = await readFullText(path, files.site, this.options, this.#pages);
+      if (bytes !== undefined) return { bytes, revision: "" };
+    }
+    if (page === undefined && isExported(path)) {
+      const bytes = exportTexts(files.site, this.options).get(path);
       if (bytes !== undefined) return { bytes, revision: "" };
     }
     if (page === undefined) return await files.read(path);
@@ -366,7 +373,12 @@ export class LiveSite {
   }
 
   get #preparing() {
-    const { base, siteUrl } = this.options;
-    return { base, version: this.#version, ...(siteUrl !== undefined && { siteUrl }) };
+    const { base, siteUrl, mcp } = this.options;
+    return {
+      base,
+      version: this.#version,
+      ...(siteUrl !== undefined && { siteUrl }),
+      ...(mcp !== undefined && { mcp }),
+    };
   }
 }

@@ -10,6 +10,7 @@ import { diagnostic } from "../diagnostics/report.ts";
 import { documentedReader } from "./read_endpoint.ts";
 import { operationText } from "../export/operation_text.ts";
 import { type Diagnostic, spanAt } from "../model/diagnostic.ts";
+import type { ResolvedEndpoint } from "../model/endpoint.ts";
 import type { Page } from "../model/page.ts";
 import { playgroundDataPath } from "../model/playground.ts";
 import { placesOf, type Visibility, visibilityOf } from "../navigation/order.ts";
@@ -18,6 +19,7 @@ import { hashOf } from "../platform/hash.ts";
 import type { Outcome, RenderPool } from "../render/pool.ts";
 import type { ModuleSource, NoticeView, PageJob, Rendered } from "../render/protocol.ts";
 import { feedPath } from "../seo/feed.ts";
+import { Contextual } from "../settings/schema/chrome.ts";
 import type { SearchRecord } from "../search/page_record.ts";
 import type { PageRecord } from "./cache.ts";
 import { browserCode, pageWithBrowserUrl } from "./emit_islands.ts";
@@ -51,6 +53,8 @@ export interface MadePage {
   readonly record: PageRecord;
   /** What search knows about the page, when it shows it. */
   readonly search?: SearchRecord;
+  /** What the page documents. */
+  readonly endpoint?: ResolvedEndpoint;
 }
 
 /** Makes pages one by one. */
@@ -118,9 +122,7 @@ export function pageBuilder(site: LoadedSite, options: PageBuilderOptions): Page
     if (outcome.kind !== "rendered") throw new Error(`Cannot render the notice of "${page.file}"`);
     const { rendered } = outcome;
     diagnostics.push(...findingsOf(page, rendered));
-    const operation = settings.markdown.schema
-      ? site.operations.operationOf(page.path)
-      : undefined;
+    const operation = settings.markdown.schema ? site.operations.operationOf(page.path) : undefined;
     const markdown = operation === undefined
       ? rendered.markdown
       : withOperation(rendered.markdown, operation);
@@ -149,6 +151,7 @@ export function pageBuilder(site: LoadedSite, options: PageBuilderOptions): Page
         features: rendered.facts?.features ?? [],
       },
       ...(rendered.search !== undefined && { search: rendered.search }),
+      ...(job.endpoint !== undefined && { endpoint: job.endpoint }),
     };
   };
 
@@ -168,7 +171,18 @@ export function pageBuilder(site: LoadedSite, options: PageBuilderOptions): Page
     const diagnostics = [...prepared.diagnostics, ...compiled.diagnostics, ...found];
     const { noindex, search: searched } = shownIn(page);
     const head = heads.headOf(page);
-    const common = { kind: "page", page, noindex, searched, head, ...documented } as const;
+    const contextual = ownMenu(page);
+    const shown = site.operations.operationOf(page.path);
+    const common = {
+      kind: "page",
+      page,
+      noindex,
+      searched,
+      head,
+      ...(contextual !== undefined && { contextual }),
+      ...(shown !== undefined && { document: shown.specification.file }),
+      ...documented,
+    } as const;
     if (compiled.value === undefined) {
       const [problem] = compiled.diagnostics;
       return { job: { ...common, notice: noticeOf(problem!, file) }, diagnostics }; // no code, so a reason
@@ -206,6 +220,11 @@ export function pageBuilder(site: LoadedSite, options: PageBuilderOptions): Page
   };
 
   return { keysOf, make };
+}
+
+/** The menu that a page writes for itself; one that is not valid is as if it were not there. */
+function ownMenu({ frontmatter: { contextual } }: Page): PageJob["contextual"] {
+  return contextual === undefined ? undefined : Contextual.safeParse(contextual).data;
 }
 
 /** The Markdown of a page, and the operation that it shows as its document has it. */

@@ -7,7 +7,7 @@ import { programVersion } from "../build/program.ts";
 import { documentedReader } from "../build/read_endpoint.ts";
 import { diagnosticToJson, formatDiagnostics, sortDiagnostics } from "../diagnostics/format.ts";
 import { listChoices, nearestName } from "../diagnostics/wording.ts";
-import { type ExportFormat, exportFormats, type Notation } from "../export/mod.ts";
+import { type ExportFormat, exportFormats, type ExportName, type Notation } from "../export/mod.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { decodeText, diskFiles, type Files } from "../platform/files.ts";
 import type { CommonOptions, ExitCode } from "./mod.ts";
@@ -35,8 +35,8 @@ export async function exportEndpoints(
   dir: string,
   options: ExportCommandOptions,
 ): Promise<ExitCode> {
-  const format = exportFormats[name];
-  if (format === undefined || !Object.hasOwn(exportFormats, name)) return unknownFormat(name);
+  if (!Object.hasOwn(exportFormats, name)) return unknownFormat(name);
+  const format: ExportFormat = exportFormats[name as ExportName]; // just checked
   const notation = notationOf(format, options);
   const problem = notationProblem(name, format, notation) ?? folderProblem(dir) ??
     addressProblem(options);
