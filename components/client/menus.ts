@@ -32,7 +32,7 @@ export function startMenus(): void {
       } else if (step !== undefined) {
         event.preventDefault();
         menu.open = true;
-        const items = [...list.querySelectorAll<HTMLElement>("a")];
+        const items = [...list.querySelectorAll<HTMLElement>("a, button")];
         const at = items.indexOf(document.activeElement as HTMLElement);
         items[(at + step + items.length) % items.length]?.focus();
       }

@@ -14,6 +14,7 @@ import { Footer } from "./Footer.tsx";
 import { Head } from "./Head.tsx";
 import { Header } from "./Header.tsx";
 import { PageHeader } from "./PageHeader.tsx";
+import { PageMenu } from "./PageMenu.tsx";
 import { Pagination } from "./Pagination.tsx";
 import { Related } from "./Related.tsx";
 import { Sidebar } from "./Sidebar.tsx";
@@ -276,6 +277,10 @@ export function Document(props: DocumentProps): VNode {
     [aside.panel, aside.request, aside.response].some((part) => part !== undefined);
   const filter = parts.aside && !hasAside && updateTags.length > 0;
   const hasToc = parts.aside && !hasAside && !filter && toc.length > 0;
+  const menuBesideToc = hasToc && view.pageMenu?.display === "toc";
+  const menu = view.pageMenu === undefined
+    ? null
+    : <PageMenu menu={view.pageMenu} markdown={view.markdownHref} />;
   // Pages without a table of contents keep its column, so that the text stays in its place.
   const side = hasAside ? "aside" : filter || hasToc ? "toc" : parts.aside ? "none" : undefined;
   return (
@@ -290,13 +295,17 @@ export function Document(props: DocumentProps): VNode {
         {parts.title
           ? (
             <div class="page-top">
-              <PageHeader view={view} />
+              <PageHeader view={view} menuBesideToc={menuBesideToc} />
               {props.endpointBar}
               {views.length > 0 ? <ViewMenu views={views} /> : null}
             </div>
           )
           : null}
-        {hasToc ? <Toc entries={toc} /> : filter ? <UpdateFilter tags={updateTags} /> : null}
+        {hasToc
+          ? <Toc entries={toc}>{menuBesideToc ? menu : null}</Toc>
+          : filter
+          ? <UpdateFilter tags={updateTags} />
+          : null}
         <div
           id={props.ids?.has("content") ? undefined : "content"}
           class={parts.title ? "content mdx-content prose" : "content mdx-content"}

@@ -7,6 +7,7 @@ import type { PageView } from "../../src/model/view.ts";
 import { RichText } from "../inline_markdown.tsx";
 import { useLayout } from "./context.ts";
 import { Glyph } from "./LayoutIcon.tsx";
+import { PageMenu } from "./PageMenu.tsx";
 
 function Breadcrumbs({ view }: { view: PageView }) {
   const { words } = useLayout();
@@ -28,7 +29,9 @@ function Breadcrumbs({ view }: { view: PageView }) {
 }
 
 /** The title block of a page. The place of the page menu is at the end of the title's line. */
-export function PageHeader({ view }: { view: PageView }) {
+export function PageHeader(
+  { view, menuBesideToc = false }: { view: PageView; menuBesideToc?: boolean },
+) {
   const { words, id } = useLayout();
   return (
     <header id={id("header")} class="page-header">
@@ -48,6 +51,9 @@ export function PageHeader({ view }: { view: PageView }) {
               <Glyph name="rss" />
             </a>
           )}
+        {view.pageMenu === undefined || menuBesideToc
+          ? null
+          : <PageMenu menu={view.pageMenu} markdown={view.markdownHref} />}
       </div>
       {view.descriptionHtml
         ? (

@@ -3,12 +3,15 @@
  *
  * @module
  */
+import type { ComponentChildren } from "preact";
 import type { TocEntry } from "../../src/model/view.ts";
 import { useLayout } from "./context.ts";
 import { Glyph } from "./LayoutIcon.tsx";
 
 /** Headings of the page as links; the levels are relative to the highest one that occurs. */
-export function Toc({ entries }: { entries: readonly TocEntry[] }) {
+export function Toc(
+  { entries, children }: { entries: readonly TocEntry[]; children?: ComponentChildren },
+) {
   const { words, id } = useLayout();
   const top = Math.min(...entries.map((entry) => entry.level));
   return (
@@ -28,6 +31,7 @@ export function Toc({ entries }: { entries: readonly TocEntry[] }) {
           ))}
         </ul>
       </nav>
+      {children}
     </div>
   );
 }

@@ -56,6 +56,7 @@ export async function serve(dir: string, options: ServeCommandOptions): Promise<
       root: resolve(dir),
       base,
       siteUrl: new URL(address).origin,
+      mcp: new URL(address).origin + base + mcpPath,
       cache: true,
       proxy: options.proxy,
       check: options.check,

@@ -34,6 +34,35 @@ export interface LinkView {
   readonly menu?: readonly LinkView[];
 }
 
+/** Something that readers do with the page as a whole. */
+export interface PageAction {
+  readonly kind: "copy-page" | "copy-text" | "print" | "link";
+  readonly label: string;
+  readonly description?: string;
+  /** A picture of our own. */
+  readonly icon?: "copy" | "file" | "download" | "prompt" | "forward";
+  /** The author's. */
+  readonly ownIcon?: IconRef;
+  /** Of a link. */
+  readonly href?: string;
+  readonly external?: boolean;
+  readonly download?: boolean;
+  /** The address waits for what only the browser knows. */
+  readonly needsPage?: boolean;
+  /** What `copy-text` copies. */
+  readonly text?: string;
+}
+
+/** The menu of a page; the first entry is its button. */
+export interface PageMenuView {
+  readonly display: "header" | "toc";
+  readonly entries: readonly PageAction[];
+  /** Name of the button that opens the list, and what is said after copying. */
+  readonly more: string;
+  readonly copied: string;
+  readonly failed: string;
+}
+
 /** A choice among languages, versions, products or dropdowns. */
 export interface SwitchView {
   readonly kind: "language" | "version" | "product" | "dropdown";
@@ -240,6 +269,7 @@ export interface PageView {
   readonly structuredData?: string;
   /** Markdown form of the page; `""` when it has none. */
   readonly markdownHref: string;
+  readonly pageMenu?: PageMenuView;
   readonly pagination: boolean;
   readonly lastModified?: string;
   readonly related: readonly LinkView[];

@@ -94,6 +94,7 @@ export function renderPage(job: PageJob, context: RenderContext): RenderedPage {
   const view = hasFeed ? { ...found, rssHref: `${found.site.base}/${feedPath(found.url)}` } : found;
   // Rendered before the list of scripts is made: the bar asks for some.
   const bar = endpointBar(view, body);
+  if (view.pageMenu !== undefined) collected.features.add("page_menu");
   const html = renderToString(
     <Document
       view={view}

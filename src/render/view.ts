@@ -4,10 +4,12 @@
  * @module
  */
 import type { Page } from "../model/page.ts";
-import type { LinkView, NavigationView, PageView, SiteView } from "../model/view.ts";
+import type { LinkView, NavigationView, PageMenuView, PageView, SiteView } from "../model/view.ts";
 import { type NavigationViews, navigationViews } from "../navigation/view.ts";
 import { resolveLink } from "../pages/links.ts";
 import { headView, type SeoInit } from "./head.ts";
+import { pageMenuWords } from "../../components/layout/page_menu_words.ts";
+import { pageMenu } from "./page_menu.ts";
 import type { PageJob, SiteInit } from "./protocol.ts";
 
 /** Prepares the navigation of a site; what pages share is computed once. */
@@ -24,13 +26,26 @@ export function pageViews(
   init: SiteInit,
   navigations: NavigationViews,
 ): (job: PageJob) => PageView {
-  return ({ page, endpoint, generated, noindex, head }) => {
+  return (job) => {
+    const { page, endpoint, generated, noindex, head } = job;
     const navigation = navigations.view(page.path, page.url);
     const site = siteOf(init, navigation.language);
+    const menu = pageMenu(job.contextual ?? init.contextual, {
+      markdownHref: markdownHref(page, site),
+      markdownAddress: init.seo.address && init.seo.address.root + markdownHref(page, { base: "" }),
+      path: page.url,
+      mcp: init.mcp,
+      siteName: site.name,
+      document: job.document === undefined || /^https?:/i.test(job.document)
+        ? job.document
+        : `${site.base}/${job.document}`,
+      words: pageMenuWords(navigation.language),
+    });
     return pageView(page, {
       site,
       navigation,
       noindex,
+      menu,
       seo: init.seo,
       head,
       ...(endpoint && { endpoint }),
@@ -50,10 +65,16 @@ export function absoluteHref(url: string, base: string): string {
   return url === "/" ? base + "/" : base + url;
 }
 
+/** Path of the Markdown of a page. */
+function markdownHref({ url }: Page, { base }: { base: string }): string {
+  return `${base}${url === "/" ? "/index" : url}.md`;
+}
+
 interface Gathered {
   readonly site: SiteView;
   readonly navigation: NavigationView;
   readonly noindex: boolean;
+  readonly menu: PageMenuView | undefined;
   readonly seo: SeoInit;
   readonly head: PageJob["head"];
   readonly endpoint?: NonNullable<PageJob["endpoint"]>;
@@ -62,7 +83,7 @@ interface Gathered {
 
 function pageView(
   page: Page,
-  { site, navigation, noindex, seo, head, endpoint, generated }: Gathered,
+  { site, navigation, noindex, menu, seo, head, endpoint, generated }: Gathered,
 ): PageView {
   const { frontmatter } = page;
   const section = navigation.breadcrumbs.at(-1)?.label;
@@ -79,7 +100,7 @@ function pageView(
     rssButton: frontmatter.rss ?? false,
     noindex,
     keywords: frontmatter.keywords ?? [],
-    markdownHref: `${site.base}${page.url === "/" ? "/index" : page.url}.md`,
+    markdownHref: markdownHref(page, site),
     pagination: !(frontmatter.hideFooterPagination ?? false),
     related: related.map((link) => relatedLink(link, page, site)),
     ...described,
@@ -98,6 +119,7 @@ function pageView(
     ...(frontmatter.robots !== undefined && { robots: frontmatter.robots }),
     ...(head?.isDated && head.lastModified !== undefined && { lastModified: head.lastModified }),
     ...(endpoint !== undefined && { endpoint }),
+    ...(menu !== undefined && { pageMenu: menu }),
   };
 }
 
