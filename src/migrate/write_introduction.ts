@@ -42,6 +42,7 @@ export function writeIntroduction(specification: Specification): WrittenIntroduc
   const head = [
     "---",
     `title: ${yamlText(title)}`,
+    'sidebarTitle: "Introduction"',
     `description: ${yamlText(introduction.description)}`,
     "---",
   ];

@@ -316,6 +316,7 @@ Deno.test("planMigration() writes what a document says about itself in front of 
     writes.get(introduction),
     `---
 title: "Pets"
+sidebarTitle: "Introduction"
 description: "Everything about {pets}."
 ---
 
