@@ -7,7 +7,6 @@
  *
  * @module
  */
-import { type ExportFormat, exportFormats } from "../export/mod.ts";
 import type { ResolvedEndpoint } from "../model/endpoint.ts";
 import type { Page, PagePath } from "../model/page.ts";
 import { hashOf } from "../platform/hash.ts";
@@ -15,37 +14,15 @@ import type { OutputFolder } from "../platform/output_folder.ts";
 import type { BuildCache } from "./cache.ts";
 import { keepOutputs } from "./emit_extras.ts";
 import { withoutSpans } from "./emit_playground.ts";
-import { exportedPages, exportSite } from "./export_site.ts";
+import { exportedFiles, exportedPages, exportPaths, exportSite } from "./export_site.ts";
 import type { LoadedSite } from "./load.ts";
 import { addressOfSite } from "./page_head.ts";
 import { documentedReader } from "./read_endpoint.ts";
 import type { Bytes } from "./site_files.ts";
 
-/** A file that is exported. */
-export interface ExportedFile {
-  /** Output path. */
-  readonly path: string;
-  /** What links to it are called. */
-  readonly label: string;
-  readonly format: ExportFormat;
-}
-
-const files: readonly ExportedFile[] = [
-  { path: "openapi.json", label: "OpenAPI", format: exportFormats.openapi },
-  { path: "_docs/exports/postman.json", label: "Postman", format: exportFormats.postman },
-  { path: "_docs/exports/requests.http", label: "HTTP", format: exportFormats.http },
-];
-
-/** The exports of a site. Files of the docs folder take their place, also an `openapi.yaml`. */
-export function exportedFiles(site: LoadedSite): readonly ExportedFile[] {
-  const hasOwn = [...site.entries.keys()].some((path) => /^openapi\.(?:json|ya?ml)$/i.test(path));
-  if (hasOwn || exportedPages(site, { handWritten: true }).pages.length === 0) return [];
-  return files;
-}
-
 /** Whether an output path may be one of these files. */
 export function isExported(path: string): boolean {
-  return files.some((file) => file.path === path);
+  return exportPaths.has(path);
 }
 
 /** Where the site is published. */

@@ -5,6 +5,7 @@
  */
 import { diagnostic } from "../diagnostics/report.ts";
 import type { ExportedEndpoint, ExportedSite } from "../export/exported.ts";
+import { type ExportFormat, exportFormats } from "../export/mod.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { ResolvedEndpoint } from "../model/endpoint.ts";
 import type { Page } from "../model/page.ts";
@@ -107,4 +108,29 @@ function leftOutNote(pages: readonly Page[], why: string): Diagnostic[] {
     : `${pages.length} endpoints are left out: ${why} (${names}${pages.length > 3 ? ", …" : ""})`;
   const { api, openapi } = first.spans;
   return [diagnostic("export-loss", message, { span: api ?? openapi })];
+}
+
+/** A file that is exported. */
+export interface ExportedFile {
+  /** Output path. */
+  readonly path: string;
+  /** What links to it are called. */
+  readonly label: string;
+  readonly format: ExportFormat;
+}
+
+const files: readonly ExportedFile[] = [
+  { path: "openapi.json", label: "OpenAPI", format: exportFormats.openapi },
+  { path: "_docs/exports/postman.json", label: "Postman", format: exportFormats.postman },
+  { path: "_docs/exports/requests.http", label: "HTTP", format: exportFormats.http },
+];
+
+/** Output paths of all of them. */
+export const exportPaths: ReadonlySet<string> = new Set(files.map(({ path }) => path));
+
+/** The exports of a site. Files of the docs folder take their place, also an `openapi.yaml`. */
+export function exportedFiles(site: LoadedSite): readonly ExportedFile[] {
+  const hasOwn = [...site.entries.keys()].some((path) => /^openapi\.(?:json|ya?ml)$/i.test(path));
+  if (hasOwn || exportedPages(site, { handWritten: true }).pages.length === 0) return [];
+  return files;
 }

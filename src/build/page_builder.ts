@@ -23,6 +23,7 @@ import { Contextual } from "../settings/schema/chrome.ts";
 import type { SearchRecord } from "../search/page_record.ts";
 import type { PageRecord } from "./cache.ts";
 import { browserCode, pageWithBrowserUrl } from "./emit_islands.ts";
+import { exportedFiles } from "./export_site.ts";
 import { hasPlayground, playgroundFile } from "./emit_playground.ts";
 import type { LoadedSite } from "./load.ts";
 import { locateFindings } from "./locate_findings.ts";
@@ -81,6 +82,7 @@ export function pageBuilder(site: LoadedSite, options: PageBuilderOptions): Page
   const places = placesOf(site.navigation);
   const heads = pageHeads(site, addressOfSite(site, options));
   const readDocumented = documentedReader(site, options.base);
+  const ownDocument = exportedFiles(site)[0]?.path;
 
   const shownIn = (page: Page): Visibility =>
     visibilityOf(page, places.get(page.path), settings.seo.indexing);
@@ -173,6 +175,7 @@ export function pageBuilder(site: LoadedSite, options: PageBuilderOptions): Page
     const head = heads.headOf(page);
     const contextual = ownMenu(page);
     const shown = site.operations.operationOf(page.path);
+    const document = shown?.specification.file ?? (documented.endpoint && ownDocument);
     const common = {
       kind: "page",
       page,
@@ -180,7 +183,7 @@ export function pageBuilder(site: LoadedSite, options: PageBuilderOptions): Page
       searched,
       head,
       ...(contextual !== undefined && { contextual }),
-      ...(shown !== undefined && { document: shown.specification.file }),
+      ...(document !== undefined && { document }),
       ...documented,
     } as const;
     if (compiled.value === undefined) {
