@@ -37,6 +37,9 @@ export function Head({ view, features, styles }: HeadProps) {
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
+      {view.refreshTo === undefined
+        ? null
+        : <meta http-equiv="refresh" content={`0; url=${view.refreshTo}`} />}
       <title>{documentTitle(view)}</title>
       {Object.entries(view.metatags).map(([name, content]) =>
         isProperty(name)

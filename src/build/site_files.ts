@@ -13,6 +13,7 @@ import { homePage } from "../navigation/order.ts";
 import { Claims } from "../platform/claims.ts";
 import type { ExtraJob, ModuleSource, SiteInit } from "../render/protocol.ts";
 import { absoluteHref } from "../render/view.ts";
+import { pageAddress } from "../seo/address.ts";
 import { browserCode, withImports } from "./emit_islands.ts";
 import { endpointList } from "./emit_playground.ts";
 import { agentFiles } from "./emit_agents.ts";
@@ -73,17 +74,20 @@ export function siteFiles(site: LoadedSite, context: SiteFilesContext): SiteFile
 
 function notFoundFile(site: LoadedSite, { render, report }: SiteFilesContext): SiteFile {
   const settings = site.settings.settings.errors["404"];
-  const title = settings.title ?? "Page not found";
+  // Who wrote a text wants it to be read.
+  const leadsHome = settings.redirect && settings.title === undefined &&
+    settings.description === undefined;
+  const job = { kind: "not-found", title: settings.title ?? "Page not found", leadsHome } as const;
   const make = async (): Promise<Bytes> => {
-    if (settings.description === undefined) return await render({ kind: "not-found", title });
+    if (settings.description === undefined) return await render(job);
     const { value, diagnostics } = await compileMdx(settings.description, {
       file: site.settings.file,
       modular: false,
     });
     report(diagnostics);
-    if (value === undefined) return await render({ kind: "not-found", title });
+    if (value === undefined) return await render(job);
     const description: ModuleSource = { ...value, id: "404", kind: "content", imports: {} };
-    return await render({ kind: "not-found", title, description });
+    return await render({ ...job, description });
   };
   return { path: "404.html", make };
 }
@@ -96,7 +100,7 @@ function sidebarFiles({ base, init, render }: SiteFilesContext): SiteFile[] {
 }
 
 function redirectFiles(site: LoadedSite, context: SiteFilesContext): SiteFile[] {
-  const { base, siteUrl, isTaken, render } = context;
+  const { base, init, isTaken, render } = context;
   const files: SiteFile[] = [];
   const own = new Claims();
   const redirect = (from: string, to: string): void => {
@@ -104,8 +108,9 @@ function redirectFiles(site: LoadedSite, context: SiteFilesContext): SiteFile[] 
     if (isTaken(path) || own.has(path)) return;
     own.add(path);
     const href = absoluteHref(to, base);
-    const canonical = href.startsWith("/") && siteUrl !== undefined
-      ? { canonical: siteUrl + href }
+    const { address } = init.seo;
+    const canonical = to.startsWith("/") && address !== undefined
+      ? { canonical: pageAddress(address, to.replace(/[?#].*$/s, "")) }
       : {};
     files.push({ path, make: () => render({ kind: "redirect", to: href, ...canonical }) });
   };

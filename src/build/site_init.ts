@@ -10,7 +10,7 @@ import { firstPage } from "../navigation/order.ts";
 import { navigationViews } from "../navigation/view.ts";
 import { hashOf } from "../platform/hash.ts";
 import type { SiteInit } from "../render/protocol.ts";
-import { absoluteHref } from "../render/view.ts";
+import { linkHref } from "../render/view.ts";
 import { addressOfSite } from "./page_head.ts";
 import type { SiteAssets } from "./emit_assets.ts";
 import { withBrowserUrls } from "./emit_islands.ts";
@@ -70,6 +70,7 @@ export function siteInit(
     },
     seo: {
       paths: settings.seo.paths,
+      trailingSlash: settings.seo.trailingSlash,
       color: settings.colors.primary,
       ...(address !== undefined && { address }),
       ...(settings.thumbnails.background && { background: settings.thumbnails.background }),
@@ -85,7 +86,7 @@ export function sidebarFile(id: string, content: string): string {
 
 function sidebarUrls(site: LoadedSite, base: string, language: string): Record<string, string> {
   const views = navigationViews(site.navigation, {
-    href: (url) => absoluteHref(url, base),
+    href: (url) => linkHref(url, base, site.settings.settings.seo.trailingSlash),
     language,
   });
   const urls: Record<string, string> = {};

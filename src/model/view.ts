@@ -263,6 +263,8 @@ export interface PageView {
   readonly metatags: Readonly<Record<string, string>>;
   /** The page in other languages, itself among them. Addresses are absolute. */
   readonly alternates?: readonly LanguageLink[];
+  /** Where the browser goes by itself at once: the home page, for addresses that lead nowhere. */
+  readonly refreshTo?: string;
   /** The site's list of pages, when it has one. */
   readonly sitemapHref?: string;
   /** JSON-LD, safe inside a script element. */

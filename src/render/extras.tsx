@@ -13,7 +13,7 @@ import { ScopeProvider } from "../../components/scope.ts";
 import type { Page } from "../model/page.ts";
 import type { PageView } from "../model/view.ts";
 import type { RenderContext } from "./page.tsx";
-import type { ExtraJob } from "./protocol.ts";
+import type { ExtraJob, NotFoundJob } from "./protocol.ts";
 import { createScope } from "./scope.ts";
 import { pageServices } from "./services.ts";
 
@@ -59,10 +59,18 @@ function sidebar(id: string, context: RenderContext): string {
   );
 }
 
-function notFound(job: ExtraJob & { kind: "not-found" }, context: RenderContext): string {
+function notFound(job: NotFoundJob, context: RenderContext): string {
+  const { canonical: _none, ...shown } = context.view({
+    kind: "page",
+    page: virtualPage(job.title),
+    noindex: true,
+  });
+  const { "og:url": _address, ...metatags } = shown.metatags;
   const view: PageView = {
-    ...context.view({ kind: "page", page: virtualPage(job.title), noindex: true }),
+    ...shown,
+    metatags,
     markdownHref: "",
+    ...(job.leadsHome && { refreshTo: shown.site.homeHref }),
   };
   const { scope, collected } = createScope(
     view,

@@ -17,6 +17,8 @@ export interface SeoInit {
   /** `seo.paths`. */
   readonly paths: readonly { readonly path: string; readonly metatags: MetaTags }[];
   readonly organization?: Organization;
+  /** Whether links to pages end in a slash. */
+  readonly trailingSlash: boolean;
   /** `thumbnails.background`: an image for every page without one of its own. */
   readonly background?: string;
   /** Accent color, `#rrggbb`. */

@@ -95,9 +95,18 @@ export interface PageJob {
   readonly searched?: boolean;
 }
 
+/** Renders the page for addresses that lead nowhere. */
+export interface NotFoundJob {
+  readonly kind: "not-found";
+  readonly title: string;
+  readonly description?: ModuleSource;
+  /** The browser goes to the home page by itself. */
+  readonly leadsHome: boolean;
+}
+
 /** Renders something that is not a page of the docs folder. */
 export type ExtraJob =
-  | { readonly kind: "not-found"; readonly title: string; readonly description?: ModuleSource }
+  | NotFoundJob
   | { readonly kind: "redirect"; readonly to: string; readonly canonical?: string }
   | { readonly kind: "sidebar"; readonly id: string }
   | { readonly kind: "image"; readonly text: ImageText };

@@ -16,7 +16,7 @@ import type { PageJob, SiteInit } from "./protocol.ts";
 export function siteNavigation(init: SiteInit): NavigationViews {
   const { base } = siteOf(init, "");
   return navigationViews(init.navigation, {
-    href: (url) => absoluteHref(url, base),
+    href: (url) => linkHref(url, base, init.seo.trailingSlash),
     language: init.language,
   });
 }
@@ -57,6 +57,14 @@ export function pageViews(
 /** The site as it is in a language; the default's when the language has nothing of its own. */
 export function siteOf(init: SiteInit, language: string): SiteView {
   return init.sites[language] ?? init.sites[""]!; // the build always gives the default
+}
+
+/** The address of a link of the navigation; of pages it ends in a slash where the settings ask for that. */
+export function linkHref(url: string, base: string, trailingSlash: boolean): string {
+  const href = absoluteHref(url, base);
+  // A last part with a dot is the name of a file.
+  const isPage = url.startsWith("/") && /\/[^./?#]+$/.test(href);
+  return trailingSlash && isPage ? `${href}/` : href;
 }
 
 /** Puts the base path before a URL path of the site; foreign addresses stay as they are. */

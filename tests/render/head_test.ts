@@ -6,6 +6,7 @@ import { pageFromFile } from "../../src/pages/page.ts";
 
 const seo: SeoInit = {
   address: { root: "https://o.example/docs", trailingSlash: false },
+  trailingSlash: false,
   paths: [{ path: "users", metatags: { "og:type": "article" } }],
   color: "#123456",
 };
@@ -50,7 +51,7 @@ Deno.test("headView() has nothing for search engines about pages that they may n
     ["robots", headView(seo, input({ robots: "noindex" }))],
     [
       "no address",
-      headView({ paths: [], color: "#fff" }, input({}, { noindex: false })),
+      headView({ trailingSlash: false, paths: [], color: "#fff" }, input({}, { noindex: false })),
     ],
   ];
   for (const [name, view] of cases) {
