@@ -138,7 +138,8 @@ function RequestBodySection(
       aside={
         <>
           {types !== undefined && <MediaTypes types={types} />}
-          {body.required && <span class="field-required">{words.required}</span>}
+          {body.required &&
+            [" ", <span key="required" class="field-required">{words.required}</span>]}
         </>
       }
     >

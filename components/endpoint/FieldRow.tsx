@@ -150,18 +150,17 @@ function Facts(props: FieldRowProps & { words: EndpointWords }): JSX.Element | n
   ) return null;
   return (
     <div class="field-facts">
+      {/* Blanks for those who copy or hear them; the styles set the chips apart. */}
       {props.format !== undefined && (
         <span>
           {words.format} <code>{props.format}</code>
         </span>
-      )}
-      {range !== undefined && (
+      )} {range !== undefined && (
         <span>
           {words.range} <code>{range}</code>
         </span>
-      )}
-      {limits.length > 0 && <span class="field-limits">{limits.map(Limit)}</span>}
-      {shown.length > 0 && <Values values={shown} words={words} />}
+      )} {limits.length > 0 && <span class="field-limits">{limits.map(Limit)}</span>}{" "}
+      {shown.length > 0 && <Values values={shown} words={words} />}{" "}
       {example !== undefined && (
         <span class="field-example">
           {words.example} <code>{exampleText(example)}</code>
