@@ -54,6 +54,10 @@ const weights = {
   code: 1.5,
 } as const;
 type Place = keyof typeof weights;
+const places = Object.keys(weights) as Place[]; // its keys
+/** Bits of a count; those of all places fit a small integer. */
+const countBits = 4;
+const maxCount = 2 ** countBits - 1;
 
 /** Characters of a part's text that results show. */
 const excerptLength = 180;
@@ -65,9 +69,9 @@ export function searchRecord(page: PageText): SearchRecord {
   const whole = new Unit("", page.title);
   whole.add("title", page.title);
   whole.add("text", page.description ?? "");
-  for (const keyword of page.keywords) whole.add("keyword", keyword);
+  for (const keyword of page.keywords) whole.add("keyword", `${keyword} `);
   if (page.path !== undefined) whole.add("address", `${page.method ?? ""} ${page.path}`);
-  whole.add("code", page.url);
+  whole.add("code", `${page.url} `);
   const units = readUnits(page.html, whole);
   return {
     ...(page.method !== undefined && { method: page.method }),
@@ -77,14 +81,15 @@ export function searchRecord(page: PageText): SearchRecord {
 }
 
 class Unit {
-  readonly #texts: [Place, string][] = [];
+  readonly #texts = new Map<Place, string>();
   #excerpt = "";
   #words = 0;
 
   constructor(readonly id: string, public heading: string) {}
 
+  /** Adds to the text of a place. Pieces of one word come one after the other. */
   add(place: Place, text: string): void {
-    if (text.trim() !== "") this.#texts.push([place, text]);
+    this.#texts.set(place, (this.#texts.get(place) ?? "") + text);
   }
 
   /** Text that the excerpt shows as well. */
@@ -94,20 +99,22 @@ class Unit {
   }
 
   record(excerpt = ""): UnitRecord {
-    const counts = new Map<string, Map<Place, number>>();
+    /** Term → how often it occurs in each place: {@linkcode countBits} for each. */
+    const counts = new Map<string, number>();
     for (const [place, text] of this.#texts) {
       const terms = tokenize(text);
+      const shift = places.indexOf(place) * countBits;
       this.#words += terms.length;
       for (const term of terms) {
-        const places = counts.get(term) ?? new Map<Place, number>();
-        counts.set(term, places);
-        places.set(place, (places.get(place) ?? 0) + 1);
+        const known = counts.get(term) ?? 0;
+        // Who repeats a word more often than that says nothing new.
+        if ((known >> shift & maxCount) < maxCount) counts.set(term, known + (1 << shift));
       }
     }
     const headingWords = Math.max(1, tokenize(this.heading).length);
     const terms: string[] = [];
-    for (const [term, places] of counts) {
-      terms.push(`${term} ${impactOf(places, this.#words, headingWords)}`);
+    for (const [term, count] of counts) {
+      terms.push(`${term} ${impactOf(count, this.#words, headingWords)}`);
     }
     return {
       id: this.id,
@@ -119,9 +126,12 @@ class Unit {
 }
 
 /** Repetition says less each time; a word says more about a short title or text than about a long one. */
-function impactOf(places: ReadonlyMap<Place, number>, words: number, headingWords: number): number {
+function impactOf(counts: number, words: number, headingWords: number): number {
   let impact = 0;
-  for (const [place, count] of places) {
+  for (let at = 0; at < places.length; at++) {
+    const place = places[at]!; // in bounds
+    const count = counts >> at * countBits & maxCount;
+    if (count === 0) continue;
     const saturated = count * 2.2 / (count + 1.2);
     const isTitle = place === "title" || place === "heading" || place === "name";
     const length = isTitle ? 1 / (0.7 + 0.3 * headingWords) : 1 / (0.7 + 0.3 * words / usualLength);
@@ -210,8 +220,8 @@ function readUnits(html: string, whole: Unit): Unit[] {
       continue;
     }
     if (isVoid.has(name) || attributes.endsWith("/")) continue;
-    const id = attribute(attributes, "id");
-    const classes = ` ${attribute(attributes, "class")} `;
+    const id = attribute(attributes, idPattern);
+    const classes = ` ${attribute(attributes, classPattern)} `;
     let unit = top?.unit ?? section;
     let place: OpenElement["place"] = top?.place ?? "text";
     if (classes.includes(" api-section-heading ")) {
@@ -230,8 +240,10 @@ function readUnits(html: string, whole: Unit): Unit[] {
       place = "text";
     } else if (classes.includes(" field-name ")) place = "name";
     else if (classes.includes(" field-head ")) place = "facts";
-    else if (name === "pre") place = "code";
-    else if (silent.has(name)) place = "silent";
+    else if (name === "pre") {
+      place = "code";
+      unit.add("code", "\n");
+    } else if (silent.has(name)) place = "silent";
     open.push({ name, unit, place });
   }
   return units;
@@ -252,7 +264,7 @@ function addText(
   } else if (place === "name") {
     unit.heading += text;
     unit.add("name", text);
-  } else if (place === "facts") unit.add("code", text);
+  } else if (place === "facts") unit.add("code", `${text} `);
   else if (place === "code") unit.add("code", text);
   else unit.show("text", text);
 }
@@ -262,8 +274,11 @@ function close(open: OpenElement[], name: string): void {
   if (at >= 0) open.length = at;
 }
 
-function attribute(attributes: string, name: string): string {
-  return decodeEntities(new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1] ?? "");
+const idPattern = /\sid="([^"]*)"/;
+const classPattern = /\sclass="([^"]*)"/;
+
+function attribute(attributes: string, pattern: RegExp): string {
+  return decodeEntities(pattern.exec(attributes)?.[1] ?? "");
 }
 
 const entities: Readonly<Record<string, string>> = {

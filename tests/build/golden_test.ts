@@ -57,7 +57,7 @@ async function outcome(fixture: string): Promise<Map<string, string>> {
     }
     const diagnostics = sortDiagnostics(report.diagnostics).map(diagnosticToJson);
     result.set("diagnostics.json", JSON.stringify(diagnostics, null, 2) + "\n");
-    const own = paths.filter((path) => !/^_docs\/(assets-|theme|favicon)/.test(path));
+    const own = paths.filter((path) => !/^_docs\/(assets-|theme|favicon|search\/.*-)/.test(path));
     result.set("files.txt", normalize(own.join("\n")) + "\n");
     return result;
   } finally {
