@@ -11,13 +11,13 @@ import type { Endpoint, ParameterLocation, ResolvedEndpoint } from "../model/end
 import type { JsonObject } from "../openapi/specification.ts";
 import type { CodeSample } from "../model/request.ts";
 import { introduce, type Introduction } from "./introduce.ts";
-import type { Loss } from "./loss.ts";
-import { mdxFromMarkdown } from "./markdown_to_mdx.ts";
-import { blocks, fence, yamlText } from "./mdx_text.ts";
+import type { Loss, Writing } from "./loss.ts";
+import { mdxFromMarkdown } from "../endpoint/mdx/from_markdown.ts";
+import { blocks, fence, yamlText } from "../endpoint/mdx/text.ts";
 import { writeRequestBody } from "./write_body.ts";
 import { rateLimitsOf } from "./rate_limits.ts";
 import { writeCallbacks } from "./write_callbacks.ts";
-import { writeFields, type Writing } from "./write_fields.ts";
+import { writeFields } from "../endpoint/mdx/write_fields.ts";
 import { writeResponses } from "./write_responses.ts";
 import { writeSecurity } from "./write_security.ts";
 

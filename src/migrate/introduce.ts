@@ -4,7 +4,12 @@
  * @module
  */
 import type { Endpoint } from "../model/endpoint.ts";
-import { type DescriptionTree, mdxOfTree, readDescription, textOfNode } from "./markdown_to_mdx.ts";
+import {
+  type DescriptionTree,
+  mdxOfTree,
+  readDescription,
+  textOfNode,
+} from "../endpoint/mdx/from_markdown.ts";
 
 /** What a page begins with. */
 export interface Introduction {

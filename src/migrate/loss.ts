@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { FieldWriting } from "../endpoint/mdx/write_fields.ts";
 import type { Span } from "../model/diagnostic.ts";
 
 /** Kinds of facts that a page cannot say, in the words of the closing summary. */
@@ -27,4 +28,10 @@ export interface Loss {
   readonly detail: string;
   /** Place in the document. */
   readonly span: Span;
+}
+
+/** What writing a part of a page needs. */
+export interface Writing extends FieldWriting {
+  /** Notes what the page cannot say; `span` is its place, unset: that of the operation. */
+  lose(what: LossKind, detail: string, span?: Span): void;
 }

@@ -6,7 +6,7 @@
  */
 import { inlineCode } from "../endpoint/fact_sentences.ts";
 import { isObject, type JsonObject } from "../openapi/specification.ts";
-import { blocks } from "./mdx_text.ts";
+import { blocks } from "../endpoint/mdx/text.ts";
 
 const NAME = /^x-(?:.*-)?rate-?limit(?:s|ing)?$/i;
 const COUNT = /^(?:limit|requests|max|maxRequests|quota|rate|calls)$/i;

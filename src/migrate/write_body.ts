@@ -6,9 +6,10 @@
  */
 import { attributeSentences, inlineCode } from "../endpoint/fact_sentences.ts";
 import type { Content, Field, RequestBody } from "../model/endpoint.ts";
-import { blocks, element, fence, textAttribute } from "./mdx_text.ts";
-import { uniqueTitles, writeFacts, writeField, writeFields, type Writing } from "./write_fields.ts";
+import { blocks, element, fence, textAttribute } from "../endpoint/mdx/text.ts";
+import { uniqueTitles, writeFacts, writeField, writeFields } from "../endpoint/mdx/write_fields.ts";
 import { groupContents, withoutExamples } from "./write_responses.ts";
+import type { Writing } from "./loss.ts";
 
 /** The section of the body. */
 export function writeRequestBody(request: RequestBody, writing: Writing): string {

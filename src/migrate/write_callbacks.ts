@@ -6,10 +6,11 @@
 import { inlineCode } from "../endpoint/fact_sentences.ts";
 import { reasonPhrase } from "../endpoint/status_text.ts";
 import type { ApiResponse, Callback } from "../model/endpoint.ts";
-import { mdxFromText } from "./markdown_to_mdx.ts";
-import { blocks, element, textAttribute } from "./mdx_text.ts";
-import { listItem, writeFields, type Writing } from "./write_fields.ts";
+import { mdxFromText } from "../endpoint/mdx/from_markdown.ts";
+import { blocks, element, textAttribute } from "../endpoint/mdx/text.ts";
+import { listItem, writeFields } from "../endpoint/mdx/write_fields.ts";
 import { writeContents } from "./write_responses.ts";
+import type { Writing } from "./loss.ts";
 
 /** The section of the callbacks; `""` when there are none. */
 export function writeCallbacks(callbacks: readonly Callback[], writing: Writing): string {

@@ -8,10 +8,10 @@ import { type Span, spanAt } from "../model/diagnostic.ts";
 import { isObject, type JsonObject, type Specification } from "../openapi/specification.ts";
 import { introduceText } from "./introduce.ts";
 import type { Loss } from "./loss.ts";
-import { mdxFromMarkdown, mdxFromText } from "./markdown_to_mdx.ts";
-import { blocks, fence, yamlText } from "./mdx_text.ts";
+import { mdxFromMarkdown, mdxFromText } from "../endpoint/mdx/from_markdown.ts";
+import { blocks, fence, yamlText } from "../endpoint/mdx/text.ts";
 import { rateLimitsOf } from "./rate_limits.ts";
-import { listItem } from "./write_fields.ts";
+import { listItem } from "../endpoint/mdx/write_fields.ts";
 
 /** The page, and what it could not say. */
 export interface WrittenIntroduction {

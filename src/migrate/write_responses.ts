@@ -6,8 +6,9 @@
 import { attributeSentences, inlineCode } from "../endpoint/fact_sentences.ts";
 import { reasonPhrase } from "../endpoint/status_text.ts";
 import type { ApiResponse, Content, Field } from "../model/endpoint.ts";
-import { blocks, element, textAttribute } from "./mdx_text.ts";
-import { uniqueTitles, writeFacts, writeFields, writeParts, type Writing } from "./write_fields.ts";
+import { blocks, element, textAttribute } from "../endpoint/mdx/text.ts";
+import { uniqueTitles, writeFacts, writeFields, writeParts } from "../endpoint/mdx/write_fields.ts";
+import type { Writing } from "./loss.ts";
 
 /** Headings for all responses, `level` being that of the statuses. */
 export function writeResponses(

@@ -6,9 +6,10 @@
 import { inlineCode } from "../endpoint/fact_sentences.ts";
 import type { ApiSettings } from "../endpoint/resolve.ts";
 import type { AuthMethod, Security, SecurityScheme } from "../model/endpoint.ts";
-import { mdxFromText } from "./markdown_to_mdx.ts";
-import { blocks, indented } from "./mdx_text.ts";
-import { wrapped, type Writing } from "./write_fields.ts";
+import { mdxFromText } from "../endpoint/mdx/from_markdown.ts";
+import { blocks, indented } from "../endpoint/mdx/text.ts";
+import { wrapped } from "../endpoint/mdx/write_fields.ts";
+import type { Writing } from "./loss.ts";
 
 /** How a page states its authentication. */
 export interface WrittenSecurity {

@@ -4,13 +4,14 @@
  *
  * @module
  */
+import { indented } from "../../endpoint/mdx/text.ts";
 import { isElement, plainText, type TreeNode } from "../../endpoint/mdx_tree.ts";
 import { isParamField, isResponseField } from "../../endpoint/mdx_fields.ts";
 import type { TextEdit } from "../../model/diagnostic.ts";
 import type { Field, ParameterLocation } from "../../model/endpoint.ts";
 import type { AddFields, FieldList } from "./difference.ts";
 import { beforeBlanks, elementAt } from "./elements.ts";
-import { expandable, fieldText, indented } from "./field_text.ts";
+import { expandable, fieldText } from "./field_text.ts";
 import type { WrittenPage } from "./written_page.ts";
 
 /** Edits for fields that are missing in a list; none where the text is not laid out in lines. */

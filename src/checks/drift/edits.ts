@@ -5,12 +5,12 @@
  *
  * @module
  */
+import { textAttribute } from "../../endpoint/mdx/text.ts";
 import { attribute, attributeSpan, type TreeNode } from "../../endpoint/mdx_tree.ts";
 import type { Span, TextEdit } from "../../model/diagnostic.ts";
 import { addFields } from "./add_fields.ts";
 import type { Mend } from "./difference.ts";
 import { beforeBlanks, elementAt } from "./elements.ts";
-import { textAttribute } from "./field_text.ts";
 import type { WrittenPage } from "./written_page.ts";
 
 /** The edits that mend a page; none when it cannot be done safely. */

@@ -136,7 +136,7 @@ Deno.test("--fix writes fields in the order of the document, with what it says",
 </ParamField>
 
 <ParamField query="sort" type="enum<string>" required>
-  A key of \\{fields\\}, \\<b>one\\</b>.
+  A key of \\{fields\\}, **one**.
 
   One of \`age\`, \`size\`.
 </ParamField>

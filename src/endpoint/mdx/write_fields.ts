@@ -9,10 +9,10 @@ import {
   factSentences,
   inlineCode,
   maxInlineExample,
-} from "../endpoint/fact_sentences.ts";
-import { serializationSentences } from "../endpoint/serialization_words.ts";
-import { shapeOfLabel } from "../endpoint/type_label.ts";
-import type { Span } from "../model/diagnostic.ts";
+} from "../fact_sentences.ts";
+import { serializationSentences } from "../serialization_words.ts";
+import { shapeOfLabel } from "../type_label.ts";
+import type { Span } from "../../model/diagnostic.ts";
 import type {
   Choice,
   Field,
@@ -20,29 +20,30 @@ import type {
   Parameter,
   ParameterLocation,
   ValueKind,
-} from "../model/endpoint.ts";
-import { mdxFromText } from "./markdown_to_mdx.ts";
-import { blocks, element, fence, indented, jsonAttribute, textAttribute } from "./mdx_text.ts";
-import type { LossKind } from "./loss.ts";
+} from "../../model/endpoint.ts";
+import { mdxFromText } from "./from_markdown.ts";
+import { blocks, element, fence, indented, jsonAttribute, textAttribute } from "./text.ts";
 
-/** What writing a part of a page needs. */
-export interface Writing {
+/** What writing fields needs. */
+export interface FieldWriting {
   /** A description as MDX; `span` is the place of what it describes. */
   describe(markdown: string, span?: Span): string;
-  /** Notes what the page cannot say; `span` is its place, unset: that of the operation. */
-  lose(what: LossKind, detail: string, span?: Span): void;
 }
 
 /** Which component documents a field: `ParamField` with a location, or `ResponseField`. */
 export type FieldKind = ParameterLocation | "response";
 
 /** Fields, one after the other. */
-export function writeFields(fields: readonly Field[], kind: FieldKind, writing: Writing): string {
+export function writeFields(
+  fields: readonly Field[],
+  kind: FieldKind,
+  writing: FieldWriting,
+): string {
   return blocks(...fields.map((field) => writeField(field, kind, writing)));
 }
 
 /** One field. A body field without a name is the body as a whole. */
-export function writeField(field: Field, kind: FieldKind, writing: Writing): string {
+export function writeField(field: Field, kind: FieldKind, writing: FieldWriting): string {
   const children = blocks(
     writing.describe(field.description, field.span),
     writeFacts(field, writing, [], sendingOf(field)),
@@ -118,7 +119,7 @@ const kindOf = ({ type }: Described): ValueKind => shapeOfLabel(type).kind;
 /** Facts in sentences, meanings of values, long examples. `first` and `last` are further sentences. */
 export function writeFacts(
   owner: Described,
-  writing: Writing,
+  writing: FieldWriting,
   first: readonly string[] = [],
   last: readonly string[] = [],
 ): string {
@@ -151,7 +152,7 @@ export function wrapped(sentences: readonly string[]): string {
 function writeMeanings(
   { enum: values = [] }: FieldFacts,
   kind: ValueKind,
-  writing: Writing,
+  writing: FieldWriting,
 ): string {
   if (values.every(({ description }) => description === undefined)) return "";
   const items = values.map(({ value, description }) =>
@@ -189,7 +190,7 @@ const TITLES: Readonly<Partial<Record<ValueKind, string>>> = {
 export function writeParts(
   owner: Described,
   kind: FieldKind,
-  writing: Writing,
+  writing: FieldWriting,
   place: "behind a button" | "open",
 ): string {
   const { facts = {}, fields } = owner;
@@ -220,7 +221,7 @@ function writeTypes(
   owner: Described,
   choices: readonly Choice[],
   facts: FieldFacts,
-  writing: Writing,
+  writing: FieldWriting,
 ): string {
   const items = choices.map((choice) => {
     const head = choice.label === choice.type
@@ -245,7 +246,7 @@ function writeTabs(
   choices: readonly Choice[],
   facts: FieldFacts,
   kind: FieldKind,
-  writing: Writing,
+  writing: FieldWriting,
 ): string {
   const titles = uniqueTitles(choices.map(({ label }) => label));
   const tabs = choices.map((choice, at) => {

@@ -4,9 +4,9 @@
  * @module
  */
 
-/** Every line that is not blank, two columns further in. */
-export function indented(text: string): string {
-  return text.replace(/^(?=.*\S)/gm, "  ");
+/** Every line that is not blank, further in. */
+export function indented(text: string, indent = "  "): string {
+  return text.replace(/^(?=.*\S)/gm, indent);
 }
 
 /** Blocks with a blank line between them; empty ones are left out. */

@@ -11,8 +11,8 @@ import { toMdast } from "hast-util-to-mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { defaultHandlers, type Handle, type Options, toMarkdown } from "mdast-util-to-markdown";
 import { markdownToHast } from "satteri";
-import { hasUnsafeBrace } from "../endpoint/fact_sentences.ts";
-import { indented } from "./mdx_text.ts";
+import { hasUnsafeBrace } from "../fact_sentences.ts";
+import { indented } from "./text.ts";
 
 /** A tree as it is changed here; the fields of all kinds of nodes that are looked at. */
 interface Node {
