@@ -20,7 +20,10 @@ export function* linesOf(source: string): Generator<Line> {
   let start = 0;
   for (const each of source.split("\n")) {
     const text = each.endsWith("\r") ? each.slice(0, -1) : each;
-    if (fence !== undefined) {
+    // Most lines are asked no more than this.
+    if (!text.includes("```") && !text.includes("~~~")) {
+      yield { text, start, fenced: fence !== undefined };
+    } else if (fence !== undefined) {
       const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(text)?.[1];
       yield { text, start, fenced: true };
       if (closing?.[0] === fence.character && closing.length >= fence.length) fence = undefined;

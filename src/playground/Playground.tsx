@@ -67,7 +67,7 @@ export function Playground(
     [problems, isChecked, left],
   );
   useEffect(() => {
-    const keep = (): void => keepForm(snapshotOf(data, form));
+    const keep = (): void => keepForm(snapshotOf(data, formNow()));
     const timer = setTimeout(keep, 200);
     // Whoever leaves at once has typed the last letter, too.
     addEventListener("pagehide", keep);

@@ -47,9 +47,11 @@ const mostChecked = 20;
 
 /**
  * Milliseconds after a change, and after the first load, until the whole folder is looked at: while
- * this thread is busy, the system's queue of events overflows.
+ * this thread is busy, the system's queue of events overflows. After a small change that is unlikely,
+ * and the next edit should not have to wait for the look.
  */
 const sweepAfter = 400;
+const sweepAfterEdit = 2500;
 
 /** Milliseconds between two looks at the problems while pages are made. */
 const interval = 1000;
@@ -130,10 +132,10 @@ export class Session {
   }
 
   /** Looks at the folder once more after a while, and for the problems of all pages meanwhile. */
-  #goOn(): void {
+  #goOn(sweep = sweepAfter): void {
     if (this.#stop.signal.aborted) return;
     clearTimeout(this.#sweep);
-    this.#sweep = setTimeout(() => this.#gather(undefined), sweepAfter);
+    this.#sweep = setTimeout(() => this.#gather(undefined), sweep);
     this.#scanned = Promise.all([this.#scanned, this.#scan()]);
   }
 
@@ -141,8 +143,10 @@ export class Session {
     // What changes while the site is loaded for the first time is looked at after that.
     await this.#ready;
     const started = performance.now();
+    let sweep = sweepAfter;
     try {
       const change = await this.site.update(paths);
+      if (paths !== undefined && !change.reloaded) sweep = sweepAfterEdit;
       this.#failure = undefined;
       if (!change.reloaded && change.content.length + change.copied.length === 0) return;
       const { base } = this.site.options;
@@ -153,7 +157,7 @@ export class Session {
     } catch (error) {
       if (!this.#stop.signal.aborted) this.#fail(error);
     }
-    this.#goOn();
+    this.#goOn(sweep);
   }
 
   /** Checks pages that are open, and shows them what was found. */

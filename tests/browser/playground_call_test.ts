@@ -7,69 +7,24 @@
 import { assertEquals, assertMatch, assertNotMatch, assertStringIncludes } from "@std/assert";
 import { Buffer } from "node:buffer";
 import axe from "axe-core";
-import type { Page } from "playwright-core";
-import { createProxy } from "../../src/serve/proxy.ts";
+import { browserTest, eventually } from "../helpers/browser.ts";
 import {
-  browserTest,
-  type BuiltSite,
-  closeBrowser,
-  eventually,
-  siteOfFiles,
-  type Visit,
-} from "../helpers/browser.ts";
-import { playgroundSite } from "../helpers/playground_site.ts";
-import { startTestApi, type TestApi, testCredentials } from "../helpers/test_api.ts";
+  answered,
+  bodyOf,
+  direct,
+  endPlayground,
+  figures,
+  input,
+  kept,
+  lastRequest,
+  openPage,
+  playing,
+  send,
+  throughProxy,
+} from "../helpers/playground_visit.ts";
+import { testCredentials } from "../helpers/test_api.ts";
 
-let started: TestApi | undefined;
-const theApi = (): TestApi => started ??= startTestApi();
-
-/** Nothing listens there. */
-const nobody = "http://127.0.0.1:65533";
-
-const direct = (): Promise<BuiltSite> =>
-  siteOfFiles("playground", () => playgroundSite(theApi().origin, nobody), {
-    connect: [theApi().origin, nobody],
-  });
-const throughProxy = (): Promise<BuiltSite> =>
-  siteOfFiles("playground-proxy", () => playgroundSite(theApi().origin, nobody), {
-    proxy: createProxy({ servers: () => [theApi().origin, nobody], hostname: "127.0.0.1" }),
-  });
-/** The policy of the site does not list the API. */
-const closed = (): Promise<BuiltSite> =>
-  siteOfFiles("playground-closed", () => playgroundSite(theApi().origin, nobody));
-
-Deno.test.afterAll(async () => {
-  await closeBrowser();
-  await started?.close();
-});
-
-/** Opens the playground of an endpoint page. */
-async function openPage({ open, page }: Visit, name: string): Promise<Page> {
-  const path = name.startsWith("/") ? name : `/api-reference/${name}`;
-  await open(`${path}?playground=open`);
-  await page.locator(".playground-send button").waitFor();
-  return page;
-}
-
-const send = (page: Page) => page.locator(".playground-send button").click();
-const figures = (page: Page) => page.locator(".call-figures");
-const bodyOf = (page: Page) => page.locator(".call-tab").innerText();
-const input = (page: Page, label: string) => page.getByLabel(label, { exact: true }).first();
-
-async function answered(page: Page, status: string): Promise<string> {
-  await page.locator(`.call-status:has-text("${status}")`).first().waitFor();
-  await page.locator(".playground-response[aria-busy=false]").waitFor();
-  return await bodyOf(page);
-}
-
-/** What the API got last. */
-const lastRequest = () => theApi().requests.at(-1)!; // there was one
-
-/** Everything that this browser keeps for the site. */
-const kept = (page: Page) =>
-  page.evaluate(() =>
-    JSON.stringify({ local: { ...localStorage }, session: { ...sessionStorage } })
-  );
+Deno.test.afterAll(endPlayground);
 
 for (const [name, site] of [["directly", direct], ["through the proxy", throughProxy]] as const) {
   const isDirect = site === direct;
@@ -299,6 +254,24 @@ browserTest("BodyView shows pictures, HTML as text, bytes for saving", direct, a
   assertStringIncludes(await answered(page, "200"), "no valid JSON");
 });
 
+browserTest("BodyView plays sounds", playing, async (visit) => {
+  const page = await openPage(visit, "audio");
+  await send(page);
+  const player = page.locator("audio.call-player");
+  await player.waitFor();
+  await eventually(
+    "a sound of a tenth of a second",
+    () => player.evaluate((it) => Math.abs((it as HTMLAudioElement).duration - 0.1) < 0.01),
+  );
+});
+
+browserTest("BodyView says when the policy lets nothing be played", direct, async (visit) => {
+  const page = await openPage(visit, "audio");
+  await send(page);
+  await page.getByText("It cannot be played here").waitFor();
+  await visit.expectComplaint(/media-src|default-src/);
+});
+
 browserTest("BodyView stays responsive with large bodies", direct, async (visit) => {
   const page = await openPage(visit, "large");
   await input(page, "mb").fill("5");
@@ -313,195 +286,6 @@ browserTest("BodyView stays responsive with large bodies", direct, async (visit)
   await send(page);
   await page.locator(".call-figures:has-text('50 MB')").waitFor({ timeout: 20_000 });
   await page.getByText("Download for all of it").waitFor();
-});
-
-browserTest("CallHistory shows and sends again, and forgets", direct, async (visit) => {
-  const page = await openPage(visit, "get-a-user");
-  for (const id of ["1", "odd"]) {
-    await input(page, "id").fill(id);
-    await send(page);
-    await answered(page, "200");
-  }
-  await openPage(visit, "get-a-user");
-  await page.locator(".call-history summary").click();
-  const entries = page.locator(".call-history li");
-  assertEquals(await entries.count(), 2);
-  await page.getByRole("button", { name: /^200 GET \/users\/1/ }).click();
-  assertEquals(await input(page, "id").inputValue(), "1");
-  assertStringIncludes(await bodyOf(page), '"city": "London"');
-  await page.getByRole("button", { name: /^Send again: GET \/users\/odd/ }).click();
-  await page.getByText('"queen"').waitFor();
-  await eventually("a third entry", async () => await entries.count() === 3);
-  await page.getByRole("button", { name: /^Delete: GET \/users\/1/ }).click();
-  await eventually("one less", async () => await entries.count() === 2);
-  await page.getByRole("button", { name: "Delete all" }).click();
-  await eventually("none", async () => await entries.count() === 0);
-  assertNotMatch(await kept(page), /docs:history/);
-});
-
-browserTest("AuthorizationSection remembers only when told, and forgets", direct, async (visit) => {
-  const page = await openPage(visit, "auth-bearer");
-  await input(page, "Token").fill(testCredentials.token);
-  assertNotMatch(await kept(page), /secret-token/);
-  await page.getByLabel(/^Remember in this browser/).check();
-  assertMatch(await kept(page), /secret-token/);
-  await openPage(visit, "auth-bearer");
-  await eventually(
-    "the token is there",
-    async () => await input(page, "Token").inputValue() === testCredentials.token,
-  );
-  await page.getByRole("button", { name: "Forget" }).click();
-  assertEquals(await input(page, "Token").inputValue(), "");
-  assertNotMatch(await kept(page), /secret-token/);
-});
-
-browserTest("AuthorizationSection offers alternatives and combinations", direct, async (visit) => {
-  const page = await openPage(visit, "auth-both");
-  await page.getByLabel("Way to authorize").selectOption("token & key");
-  await input(page, "Token").fill(testCredentials.token);
-  await input(page, "X-API-Key").fill(testCredentials.key);
-  await page.getByRole("button", { name: "Show Token" }).click();
-  assertEquals(await input(page, "Token").getAttribute("type"), "text");
-  await send(page);
-  assertStringIncludes(await answered(page, "200"), "both");
-  await page.getByLabel("Way to authorize").selectOption("None");
-  await send(page);
-  await answered(page, "401");
-  await visit.expectComplaint(/401/);
-});
-
-browserTest("AuthorizationSection asks nothing where nothing is needed", direct, async (visit) => {
-  const page = await openPage(visit, "/open");
-  assertEquals(await page.getByRole("heading", { name: "Authorization" }).count(), 0);
-});
-
-/** Runs a flow of OAuth until the token is filled in, and uses it. */
-async function authorize(visit: Visit, flow: string, during?: () => void): Promise<Page> {
-  const page = await openPage(visit, "auth-oauth");
-  await page.getByText("Get a token", { exact: true }).click();
-  await page.getByLabel("Flow").selectOption(flow);
-  await input(page, "Client id").fill("test-client");
-  if (flow === "Client credentials") await input(page, "Client secret").fill("test-secret");
-  if (flow === "Password") {
-    await input(page, "User name").fill(testCredentials.user);
-    await input(page, "Password").fill(testCredentials.password);
-  }
-  await page.getByRole("button", { name: /^(?:Authorize|Get token)$/ }).click();
-  if (during !== undefined) {
-    await page.getByText(/WDJB-/).waitFor();
-    during();
-  }
-  await page.getByText(/The token expires in 60 min/).waitFor();
-  assertMatch(await input(page, "Access token").inputValue(), /^access-/);
-  await send(page);
-  await answered(page, "200");
-  return page;
-}
-
-for (const flow of ["Authorization code with PKCE", "Implicit", "Client credentials", "Password"]) {
-  browserTest(`OAuthFields gets a token: ${flow}`, direct, async (visit) => {
-    const page = await authorize(visit, flow);
-    assertNotMatch(await kept(page), /access-|test-secret|lace/);
-  });
-}
-browserTest("OAuthFields gets a token: Device authorization", direct, async (visit) => {
-  await authorize(visit, "Device authorization", () => theApi().oauth.approveDevices());
-});
-browserTest("OAuthFields gets a token through the proxy", throughProxy, async (visit) => {
-  await authorize(visit, "Authorization code with PKCE");
-});
-browserTest("OAuthFields renews a token", direct, async (visit) => {
-  const page = await authorize(visit, "Authorization code with PKCE");
-  const old = await input(page, "Access token").inputValue();
-  await page.getByRole("button", { name: "Renew" }).click();
-  await eventually(
-    "another token",
-    async () => await input(page, "Access token").inputValue() !== old,
-  );
-});
-browserTest("OAuthFields says what went wrong", direct, async (visit) => {
-  const page = await openPage(visit, "auth-oauth");
-  await page.getByText("Get a token", { exact: true }).click();
-  await page.getByRole("button", { name: "Authorize" }).click();
-  await page.getByText("Fill in the client id").waitFor();
-  await input(page, "Client id").fill("test-denied");
-  await page.getByRole("button", { name: "Authorize" }).click();
-  await page.getByText("The reader said no. Access was not granted. (access_denied)").waitFor();
-});
-browserTest("OAuthFields reads the configuration of OpenID Connect", direct, async (visit) => {
-  const page = await openPage(visit, "auth-oidc");
-  await page.getByRole("button", { name: "Get a token…" }).click();
-  await page.getByText("Get a token", { exact: true }).click();
-  assertEquals(await page.getByLabel("openid").isChecked(), true);
-});
-
-browserTest("FailureView tells CORS, with the headers that are missing", direct, async (visit) => {
-  const page = await openPage(visit, "strict-cors");
-  await input(page, "Token").fill(testCredentials.token);
-  await send(page);
-  await page.getByRole("heading", { name: "The API does not allow requests" }).waitFor();
-  await visit.expectComplaint(/CORS|ERR_FAILED/);
-  await visit.expectComplaint(/404/);
-  assertEquals(
-    await page.locator(".call-lines pre").innerText(),
-    `Access-Control-Allow-Origin: ${visit.site.server.origin}\n` +
-      "Access-Control-Allow-Methods: PUT\nAccess-Control-Allow-Headers: authorization",
-  );
-});
-
-browserTest(
-  "CallPanel needs no permission of the API through the proxy",
-  throughProxy,
-  async (visit) => {
-    const page = await openPage(visit, "no-cors");
-    await send(page);
-    await answered(page, "200");
-  },
-);
-
-browserTest("FailureView tells what the policy of the site blocks", closed, async (visit) => {
-  const page = await openPage(visit, "echo");
-  await send(page);
-  await page.getByRole("heading", { name: "This site's security policy" }).waitFor();
-  await visit.expectComplaint(/Content Security Policy|violates/);
-});
-
-browserTest("FailureView tells that the browser is offline", direct, async (visit) => {
-  const page = await openPage(visit, "echo");
-  await send(page);
-  await answered(page, "200");
-  await visit.context.setOffline(true);
-  await send(page);
-  await page.getByRole("heading", { name: "This browser is offline" }).waitFor();
-  await visit.context.setOffline(false);
-  await visit.expectComplaint(/ERR_/);
-});
-
-browserTest("FailureView tells that nobody answers", direct, async (visit) => {
-  const page = await openPage(visit, "/down");
-  await send(page);
-  await page.getByRole("heading", { name: `${nobody.slice(7)} cannot be reached` }).waitFor();
-  await visit.expectComplaint(/ERR_/);
-});
-
-browserTest("FailureView tells what the proxy found", throughProxy, async (visit) => {
-  const page = await openPage(visit, "/down");
-  await send(page);
-  await page.getByRole("heading", { name: "Nothing listens at the server's address" }).waitFor();
-  await visit.expectComplaint(/502/);
-});
-
-browserTest("FailureView gives up after a minute and offers to wait", direct, async (visit) => {
-  await visit.page.clock.install();
-  const page = await openPage(visit, "slow");
-  await input(page, "ms").fill("2000");
-  await send(page);
-  await page.getByText("gives up after 1 min 0 s of silence").waitFor();
-  await page.clock.fastForward(61_000);
-  await page.getByRole("heading", { name: "No answer within 60 seconds" }).waitFor();
-  await page.clock.resume();
-  await page.getByRole("button", { name: "Send again and wait up to 5 minutes" }).click();
-  await answered(page, "200");
 });
 
 browserTest("CallPanel sends with Control and Enter, and says so", direct, async (visit) => {

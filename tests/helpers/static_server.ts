@@ -36,6 +36,8 @@ export interface StaticServer {
 export interface ServeOptions {
   /** API servers that the policy of the site lists. */
   readonly connect?: readonly string[];
+  /** Whether the policy allows sounds and films of answers. */
+  readonly media?: boolean;
   /** Answers requests for the proxy, and pages say that there is one. */
   readonly proxy?: (request: Request) => Promise<Response>;
 }
@@ -43,7 +45,8 @@ export interface ServeOptions {
 /** Serves a folder on a free port of this machine. */
 export function serveFolder(root: string, options: ServeOptions = {}): StaticServer {
   const requests: string[] = [];
-  const policy = [strictPolicy, ...options.connect ?? []].join(" ");
+  const policy = [strictPolicy, ...options.connect ?? []].join(" ") +
+    (options.media ? "; media-src blob:" : "");
   const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, (request) => {
     const path = decodeURIComponent(new URL(request.url).pathname);
     requests.push(path);

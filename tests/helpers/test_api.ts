@@ -7,6 +7,7 @@
  *
  * @module
  */
+import { png, svg, wav } from "./test_media.ts";
 import { TestOAuth } from "./test_oauth.ts";
 
 /** A request as it arrived. */
@@ -372,36 +373,4 @@ function wait(ms: number, signal?: AbortSignal): Promise<void> {
       reject(new Error("gone"));
     }, { once: true });
   });
-}
-
-const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">' +
-  '<circle cx="32" cy="32" r="28" fill="#0a7a5a"/></svg>';
-
-/** One green pixel. */
-const png = Uint8Array.from(
-  atob(
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  ),
-  (letter) => letter.charCodeAt(0),
-);
-
-/** A tenth of a second of a tone, 8 kHz, 8 bits. */
-function wav(): Uint8Array<ArrayBuffer> {
-  const samples = 800;
-  const bytes = new Uint8Array(44 + samples);
-  const view = new DataView(bytes.buffer);
-  bytes.set(encoder.encode("RIFF"), 0);
-  view.setUint32(4, 36 + samples, true);
-  bytes.set(encoder.encode("WAVEfmt "), 8);
-  view.setUint32(16, 16, true);
-  view.setUint16(20, 1, true);
-  view.setUint16(22, 1, true);
-  view.setUint32(24, 8000, true);
-  view.setUint32(28, 8000, true);
-  view.setUint16(32, 1, true);
-  view.setUint16(34, 8, true);
-  bytes.set(encoder.encode("data"), 36);
-  view.setUint32(40, samples, true);
-  for (let at = 0; at < samples; at++) bytes[44 + at] = 128 + Math.round(60 * Math.sin(at / 3));
-  return bytes;
 }

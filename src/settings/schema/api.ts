@@ -49,7 +49,9 @@ export const Api = object({
     autogenerate: z.boolean().describe("Generates code samples; `false` shows only written ones.")
       .default(true),
   }).describe("Code samples of endpoints.").prefault({}),
-  url: z.literal("full").describe("Always shows the base URL in the endpoint line.")
+  url: z.literal("full").describe(
+    "Shows the base URL in the endpoint line, which is done in any case.",
+  )
     .exactOptional(),
   mdx: object({
     auth: object({
