@@ -38,7 +38,8 @@ export async function emitExtras(
 ): Promise<readonly Diagnostic[]> {
   const { output, remembered, next, pool } = options;
   const facts = factsOf(next);
-  const { redirects, errors } = site.settings.settings;
+  const { errors } = site.settings.settings;
+  const redirects = [site.redirects.literals, site.redirects.toRedirectsFile()];
   const key = hashOf(
     options.commonKey,
     site.modulesHash,

@@ -8,7 +8,7 @@ import { diagnostic } from "../diagnostics/report.ts";
 import { type Diagnostic, type Span, spanAt } from "../model/diagnostic.ts";
 import type { Navigation } from "../model/navigation.ts";
 import type { Page, PagePath } from "../model/page.ts";
-import { compileRedirects, type Redirects } from "../navigation/redirects.ts";
+import { compileRedirects, type RedirectInput, type Redirects } from "../navigation/redirects.ts";
 import { checkSampleLanguages } from "../endpoint/code_samples.ts";
 import { namedDocuments } from "../endpoint/named_documents.ts";
 import { type OperationPages, operationPages } from "../endpoint/operation_pages.ts";
@@ -128,8 +128,12 @@ export async function loadSite(
     generated.add(page.path);
   }
   const urls = new Set([...pages.values()].map(({ url }) => url));
-  const redirects = compileRedirects(settings.redirects, {
-    locate,
+  const pointers = pointerRedirects(operations.pages, settings.redirects);
+  const redirects = compileRedirects([...settings.redirects, ...pointers], {
+    locate: ([key = "", index = 0, ...rest]) => {
+      const pointer = pointers[Number(index) - settings.redirects.length];
+      return pointer === undefined ? locate([key, index, ...rest]) : pointer.span;
+    },
     isPage: (url) => urls.has(url),
   });
   diagnostics.push(...redirects.diagnostics);
@@ -162,6 +166,22 @@ export async function loadSite(
     diagnostics,
   };
   return { site, diagnostics };
+}
+
+/**
+ * Pages that are only entries of the navigation: who knows their path is led to the address that they
+ * stand for. Redirects of the settings come first.
+ */
+function pointerRedirects(
+  pages: ReadonlyMap<PagePath, Page>,
+  written: readonly RedirectInput[],
+): (RedirectInput & { readonly span: Span | undefined })[] {
+  const taken = new Set(written.map(({ source }) => source.replace(/^(?!\/)/, "/")));
+  return [...pages.values()].flatMap(({ url, frontmatter, spans }) =>
+    frontmatter.url === undefined || taken.has(url) || /[:*]/.test(url)
+      ? []
+      : [{ source: url, destination: frontmatter.url, permanent: false, span: spans.url }]
+  );
 }
 
 function specificationsHash({ entries }: SpecificationCache): string {

@@ -39,11 +39,6 @@ export function linksOf(
     anchors,
     published: new Set([...copiedFiles(site), ...authored, ...skills]),
     users,
-    pointers: new Map(
-      [...site.operations.pages.values()].flatMap(({ url, frontmatter }) =>
-        frontmatter.url === undefined ? [] : [[url, frontmatter.url]]
-      ),
-    ),
   };
 }
 

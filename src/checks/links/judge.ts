@@ -192,8 +192,6 @@ function deadMessage(written: string, thing: string, dead: Dead): string {
   switch (dead.kind) {
     case "unpublished":
       return `The ${thing} "${written}" leads to "${dead.file}", which is not published`;
-    case "pointer":
-      return `The link "${written}" leads to a page that only stands for "${dead.to}"`;
     case "redirect":
       return `The ${thing} "${written}" is redirected to "${dead.to}", which does not exist`;
     default:
@@ -205,7 +203,6 @@ function deadMessage(written: string, thing: string, dead: Dead): string {
 
 function deadHint(dead: Dead, kind: WrittenLink["kind"]): string {
   if (dead.kind === "unpublished") return "publish the file, or remove the link";
-  if (dead.kind === "pointer") return `write "${dead.to}"`;
   if (dead.kind === "redirect") return "correct the redirect in the settings";
   if (dead.kind === "missing" && dead.near !== undefined) return `did you mean "${dead.near}"?`;
   return kind === "file"

@@ -116,10 +116,13 @@ function* orphans(reached: ReadonlySet<Page>, context: CheckContext): Generator<
   for (const { page } of context.pages) {
     const isMeant = page.frontmatter.hidden === true || page.url === "/" || places.has(page.path);
     if (isMeant || reached.has(page)) continue;
+    // A page without any frontmatter is mostly a part of others that nobody shows any more.
+    const isPart = Object.keys(page.frontmatter).length === 0;
     yield diagnostic("page-orphaned", `No navigation and no link leads to "${page.path}"`, {
       span: spanAt(page.file),
-      hint:
-        "add it to the navigation, or write hidden: true if only those with the address should find it",
+      hint: isPart
+        ? "give it a title and a place in the navigation, move it to snippets/, or remove it"
+        : "add it to the navigation, or write hidden: true if only those with the address should find it",
     });
   }
 }

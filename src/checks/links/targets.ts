@@ -21,8 +21,6 @@ export type Target =
 export type Dead =
   /** It is right but for the case of letters; `path` is how it should be. */
   | { readonly kind: "case"; readonly path: string }
-  /** The page is only an entry of the navigation, which leads to another address. */
-  | { readonly kind: "pointer"; readonly to: string }
   /** The file is there and is not published. */
   | { readonly kind: "unpublished"; readonly file: string }
   /** A redirect takes over, to a path that leads nowhere. */
@@ -66,8 +64,6 @@ export class Targets {
     if (redirect !== undefined) return { kind: "redirect", to: redirect };
     const same = this.#byLowerCase.get(path.toLowerCase());
     if (same !== undefined) return { kind: "case", path: same };
-    const pointer = this.context.links.pointers.get(path);
-    if (pointer !== undefined) return { kind: "pointer", to: pointer };
     const file = [path, `${path}.mdx`, `${path}.md`, `${path}/index.mdx`]
       .map((each) => each.slice(1)).find((each) => this.context.files.has(each));
     if (file !== undefined) return { kind: "unpublished", file };
