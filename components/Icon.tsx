@@ -103,7 +103,7 @@ function reportUnknown(
     code: "icon-unknown",
     message: `Icon "${name}" is not in ${titles[library] ?? library}`,
     hint: "choose another name, or give the path of an SVG file",
-    ...(element !== undefined ? { element, attribute: "icon" } : { text: name }),
+    ...(element !== undefined ? { element, attribute: "icon", value: name } : { text: name }),
   });
 }
 

@@ -5,6 +5,7 @@
  */
 import type { CheckContext, CheckedPage, PageCheck, SyntaxNode } from "../checks/check.ts";
 import { withoutUnstated } from "../checks/drift/unstated.ts";
+import { withoutImplied } from "../checks/implied.ts";
 import { pageChecks, siteChecks } from "../checks/mod.ts";
 import { runChecks, runPageChecks } from "../checks/run.ts";
 import { secretHider } from "../checks/secrets/secrets.ts";
@@ -105,7 +106,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckReport> {
   const wide = await runChecks(siteChecks, context);
   found.push(...wide.diagnostics);
   remember(site, records, cacheFile, version);
-  const once = withoutRepeats(withoutUnstated(found, context));
+  const once = withoutRepeats(withoutImplied(withoutUnstated(found, context)));
   const secrets = secretHider(sourceText, once);
   const kept = applySuppressions(once, suppressions, wide.dormant);
   return {

@@ -14,7 +14,7 @@ interface Node {
   type: string;
   name?: string | null;
   value?: string;
-  attributes?: { type: string; name?: string }[];
+  attributes?: { type: string; name?: string; value?: unknown }[];
   children?: Node[];
   position?: { start: Partial<Point>; end: Partial<Point> };
 }
@@ -39,7 +39,11 @@ export function locateFindings(
 }
 
 function spanOf(finding: Finding, file: string, source: string, tree: Node | undefined): Span {
-  const node = tree && find(tree, (candidate) => matches(candidate, finding));
+  const { value, ...anyValue } = finding;
+  // A value that code brings is in no attribute: then the first element of the name has to do.
+  const node = tree &&
+    (find(tree, (candidate) => matches(candidate, finding)) ??
+      (value === undefined ? undefined : find(tree, (candidate) => matches(candidate, anyValue))));
   if (node?.position !== undefined) {
     const start = node.position.start.offset ?? 0;
     if (finding.attribute !== undefined) {
@@ -55,11 +59,13 @@ function spanOf(finding: Finding, file: string, source: string, tree: Node | und
   return offset < 0 ? spanAt(file) : spanFor(file, source, offset, needle?.length ?? 0);
 }
 
-function matches(node: Node, { element, attribute, text }: Finding): boolean {
+function matches(node: Node, { element, attribute, value, text }: Finding): boolean {
   if (element !== undefined) {
     if (node.name !== element || !node.type.startsWith("mdxJsx")) return false;
     return attribute === undefined ||
-      (node.attributes ?? []).some(({ name }) => name === attribute);
+      (node.attributes ?? []).some((each) =>
+        each.name === attribute && (value === undefined || each.value === value)
+      );
   }
   // A name in braces: the smallest node with an expression that holds it.
   if (text === undefined || !node.type.endsWith("Expression")) return false;

@@ -67,8 +67,6 @@ export interface SiteLinks {
   readonly published: ReadonlySet<string>;
   /** Snippet → files of the pages that show it. */
   readonly users: ReadonlyMap<string, readonly string[]>;
-  /** URL of a page that is only an entry of the navigation → the address that it stands for. */
-  readonly pointers: ReadonlyMap<string, string>;
 }
 
 /** A site, understood: what checks look at. */

@@ -19,6 +19,8 @@ export interface Finding {
   /** Tag and attribute to look for in the page's source. */
   readonly element?: string;
   readonly attribute?: string;
+  /** The value of that attribute: an element with another one is not meant. */
+  readonly value?: string;
   /** Text to look for in the page's source when there is no element. */
   readonly text?: string;
 }

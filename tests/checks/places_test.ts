@@ -29,6 +29,18 @@ const cases: Partial<Record<Code, readonly Case[]>> = {
       page: "Text.\n",
       found: ['1:1-1:1 title-missing: The page has no title; "Page" is shown'],
     },
+    {
+      name: "frontmatter below a blank line",
+      page: "\n---\ntitle: A\n---\n",
+      found: [
+        "2:1-2:4 title-missing: The frontmatter does not begin on the first line; it is shown as text",
+      ],
+    },
+    {
+      name: "a page that nobody finds",
+      page: { "page.mdx": head, "docs.json": '{"name":"A","navigation":{"pages":["a"]}}' },
+      found: [],
+    },
     { name: "an operation brings it", page: "---\nopenapi: GET /boats\n---\n", found: [] },
   ],
   "description-missing": [
@@ -71,6 +83,13 @@ const cases: Partial<Record<Code, readonly Case[]>> = {
       name: "a later one",
       page: `${head}## Jib\n\n#### Trim\n`,
       found: ["8:1-8:10 heading-skipped: The heading has level 4 after one of level 2"],
+    },
+    {
+      name: "the same level again",
+      page: `${head}## Jib\n\n#### Trim\n\n## Main\n\n#### Trim\n\n#### Reef\n`,
+      found: [
+        "8:1-8:10 heading-skipped: The heading has level 4 after one of level 2 (and 1 more like this on the page)",
+      ],
     },
     { name: "back by any number", page: `${head}## A\n\n### B\n\n#### C\n\n## D\n`, found: [] },
     {
@@ -223,6 +242,15 @@ const cases: Partial<Record<Code, readonly Case[]>> = {
       ],
     },
     {
+      name: "all of a body",
+      page: `${
+        api("POST /boats")
+      }<ParamField path="a" type="string" />\n\n${'<ParamField path="b" type="string" />'}\n`,
+      found: [
+        '7:13-7:21 surplus-path-parameter: Path parameter "a" is not in the path "/boats" (and 1 more like this on the page)',
+      ],
+    },
+    {
       name: "of the host",
       page: `${
         api("GET https://{region}.harbor.example/boats")
@@ -303,6 +331,11 @@ const cases: Partial<Record<Code, readonly Case[]>> = {
       found: ['7:1-7:33 field-type-missing: The field "a" has no type'],
     },
     {
+      name: "no name either",
+      page: `${api("GET /boats")}<ResponseField required>\n  A.\n</ResponseField>\n`,
+      found: ["7:1-7:25 field-type-missing: The field has neither a name nor a type"],
+    },
+    {
       name: "nested",
       page: `${
         api("GET /boats")
@@ -311,6 +344,11 @@ const cases: Partial<Record<Code, readonly Case[]>> = {
     },
   ],
   "response-missing": [
+    {
+      name: "a page that does not parse",
+      page: `${api("GET /boats")}<ResponseExample>\n\n${"```json 200\n{}\n```"}\n`,
+      found: [],
+    },
     {
       name: "nothing",
       page: `${api("GET /boats")}Boats.\n`,

@@ -12,6 +12,7 @@ import {
 } from "../../endpoint/mdx_tree.ts";
 import type { Diagnostic, Span, TextEdit } from "../../model/diagnostic.ts";
 import type { CheckedPage, PageCheck, SyntaxNode } from "../check.ts";
+import { oncePerPage } from "../once_per_page.ts";
 import { nodesOf } from "../walk.ts";
 import { mayHideFields } from "./hidden_fields.ts";
 
@@ -52,9 +53,12 @@ function nameOf(node: SyntaxNode): string {
 
 function* typeOf({ node, tag, name }: FieldTag): Generator<Diagnostic> {
   if ((attributeText(node, "type") ?? "").trim() !== "") return;
-  yield diagnostic("field-type-missing", `The field "${name}" has no type`, {
+  const message = name === ""
+    ? "The field has neither a name nor a type"
+    : `The field "${name}" has no type`;
+  yield diagnostic("field-type-missing", message, {
     span: tag(),
-    hint: 'add type="string", or another type',
+    hint: name === "" ? 'add name="…" and type="…"' : 'add type="string", or another type',
   });
 }
 
@@ -105,25 +109,31 @@ function requiredEdit(tag: Span, { source }: CheckedPage): TextEdit {
 export const pathParameterCheck: PageCheck = {
   codes: ["surplus-path-parameter"],
   *run(page) {
-    const { endpoint } = page;
-    if (endpoint === undefined || mayHideFields(page)) return;
-    // The host may have placeholders too.
-    const target = endpoint.target.kind === "url" ? endpoint.target.url : endpoint.target.path;
-    const places = [...target.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
-    const known = new Set([...places, ...endpoint.servers.join(" ").match(/(?<=\{)[^{}]+/g) ?? []]);
-    const other = /^(?:POST|PUT|PATCH)$/.test(endpoint.method) ? "body" : "query";
-    for (const parameter of endpoint.parameters) {
-      if (parameter.in !== "path" || known.has(parameter.name)) continue;
-      const documented = new Set(endpoint.parameters.map(({ name }) => name));
-      const near = nearestName(parameter.name, places.filter((name) => !documented.has(name)));
-      const message =
-        `Path parameter "${parameter.name}" is not in the path "${endpoint.target.path}"`;
-      yield diagnostic("surplus-path-parameter", message, {
-        span: attributeSpan("path", parameter.span, page.source),
-        hint: near === undefined
-          ? `write ${other}="${parameter.name}", or add {${parameter.name}} to api`
-          : `write path="${near}"`,
-      });
-    }
+    yield* oncePerPage([...surplusPathParameters(page)], ({ hint = "" }) =>
+      // Who takes all fields of a body for parameters of the path does so on the whole page.
+      hint.startsWith("write path=") ? hint : "elsewhere");
   },
 };
+
+function* surplusPathParameters(page: CheckedPage): Generator<Diagnostic> {
+  const { endpoint } = page;
+  if (endpoint === undefined || mayHideFields(page)) return;
+  // The host may have placeholders too.
+  const target = endpoint.target.kind === "url" ? endpoint.target.url : endpoint.target.path;
+  const places = [...target.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
+  const known = new Set([...places, ...endpoint.servers.join(" ").match(/(?<=\{)[^{}]+/g) ?? []]);
+  const other = /^(?:POST|PUT|PATCH)$/.test(endpoint.method) ? "body" : "query";
+  for (const parameter of endpoint.parameters) {
+    if (parameter.in !== "path" || known.has(parameter.name)) continue;
+    const documented = new Set(endpoint.parameters.map(({ name }) => name));
+    const near = nearestName(parameter.name, places.filter((name) => !documented.has(name)));
+    const message =
+      `Path parameter "${parameter.name}" is not in the path "${endpoint.target.path}"`;
+    yield diagnostic("surplus-path-parameter", message, {
+      span: attributeSpan("path", parameter.span, page.source),
+      hint: near === undefined
+        ? `write ${other}="${parameter.name}", or add {${parameter.name}} to api`
+        : `write path="${near}"`,
+    });
+  }
+}

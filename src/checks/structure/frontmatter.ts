@@ -1,4 +1,5 @@
 /** Every page says what it is called and what it is about. @module */
+import { spanFinder } from "../../diagnostics/locate.ts";
 import { diagnostic } from "../../diagnostics/report.ts";
 import { spanAt } from "../../model/diagnostic.ts";
 import type { Page } from "../../model/page.ts";
@@ -10,11 +11,24 @@ function isDescribedElsewhere({ frontmatter }: Page): boolean {
     frontmatter.asyncapi !== undefined;
 }
 
+/** Blank lines, then what would be frontmatter on the first line. */
+const lateFrontmatter = /^\s*\n---(?=[ \t]*\r?\n\s*\w+:)/;
+
 /** Yields `title-missing` and `description-missing`. */
 export const frontmatterCheck: PageCheck = {
   codes: ["title-missing", "description-missing"],
-  *run({ page }) {
+  *run({ page, source }) {
     if (isDescribedElsewhere(page)) return;
+    const late = lateFrontmatter.exec(source);
+    if (late !== null) {
+      const message = `The frontmatter does not begin on the first line; it is shown as text`;
+      const end = late[0].length;
+      yield diagnostic("title-missing", message, {
+        span: spanFinder(page.file, source)(end - "---".length, end),
+        hint: "remove the blank lines above it",
+      });
+      return;
+    }
     const { title, description } = page.frontmatter;
     if (title === undefined) {
       yield diagnostic("title-missing", `The page has no title; "${page.title}" is shown`, {

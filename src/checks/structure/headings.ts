@@ -2,6 +2,7 @@
 import { diagnostic } from "../../diagnostics/report.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { CheckedPage, PageCheck, SyntaxNode } from "../check.ts";
+import { oncePerPage } from "../once_per_page.ts";
 import { firstLineSpan } from "../walk.ts";
 
 /** Yields `heading-level-one` and `heading-skipped`. */
@@ -11,7 +12,9 @@ export const headingCheck: PageCheck = {
     // Pages of these modes show no title: the first heading is the author's.
     const { mode } = page.page.frontmatter;
     if (mode === "custom" || mode === "frame") return;
-    yield* outline(page, page.tree, 1);
+    const found = [...outline(page, page.tree, 1)];
+    // Who chose one level wrongly chose it so all over the page: one finding a level.
+    yield* oncePerPage(found, ({ code, hint }) => `${code} ${hint}`);
   },
 };
 
