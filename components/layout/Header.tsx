@@ -132,7 +132,6 @@ function SearchEntry({ view }: { view: PageView }) {
   const { site, navigation } = view;
   const { prompt = words.searchPrompt, languages } = site.search;
   if (!languages.includes(navigation.language)) return <div class="search-entry" />;
-  const label = words.search === prompt ? words.search : `${words.search}: ${prompt}`;
   return (
     <div
       class="search-entry needs-script"
@@ -145,19 +144,18 @@ function SearchEntry({ view }: { view: PageView }) {
         type="button"
         id={id("search-bar-entry")}
         class="search-button"
-        aria-label={label}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
       >
         <Glyph name="search" />
         <span class="search-prompt">{prompt}</span>
-        <kbd class="search-key">Ctrl K</kbd>
+        <kbd class="search-key" aria-hidden="true">Ctrl K</kbd>
       </button>
       <button
         type="button"
         id={id("search-bar-entry-mobile")}
         class="search-button icon-button"
-        aria-label={label}
+        aria-label={words.search}
         aria-haspopup="dialog"
       >
         <Glyph name="search" />
