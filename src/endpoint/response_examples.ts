@@ -21,7 +21,7 @@ export function responseExamplesFor(endpoint: ResolvedEndpoint): ResponseSample[
   const own = endpoint.examples.filter(({ kind }) => kind === "response");
   if (own.length > 0) {
     return own.map(({ title, language, code }) => ({
-      status: /\b[1-5](?:\d\d|XX)\b/i.exec(title)?.[0] ?? "200",
+      status: /\b[1-5](?:\d\d|XX)\b|^default\b/i.exec(title)?.[0] ?? "200",
       label: title,
       language,
       code,

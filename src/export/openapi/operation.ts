@@ -31,13 +31,14 @@ export function operationOf(endpoint: ResolvedEndpoint, context: OperationContex
   const body = requestBodyOf(endpoint, context);
   const samples = codeSamplesOfPage(endpoint);
   const parameters = parametersOf(endpoint, context);
+  const responses = responsesOf(endpoint, context);
   return {
     summary: endpoint.title,
     ...(endpoint.description !== "" && { description: endpoint.description }),
     ...(endpoint.deprecated && { deprecated: true }),
     ...(parameters.length > 0 && { parameters }),
     ...(body !== undefined && { requestBody: body }),
-    responses: responsesOf(endpoint, context),
+    ...(Object.keys(responses).length > 0 && { responses }),
     ...callbacksOf(endpoint, context),
     ...(samples.length > 0 && { "x-codeSamples": samples }),
   };
@@ -166,7 +167,6 @@ function responsesOf(endpoint: ResolvedEndpoint, context: OperationContext): Jso
       content: exampleContent(own),
     };
   }
-  if (Object.keys(responses).length === 0) responses.default = { description: "Not documented" };
   return responses;
 }
 
@@ -194,9 +194,11 @@ function responseObject(
     content = { [type]: { schema: bodySchema(response.fields, new SchemaWriter(schemas, owner)) } };
   }
   for (const [type, value] of Object.entries(exampleContent(samples))) {
-    const known = content[type] as JsonObject | undefined;
+    const known = (content[type] ?? likeContent(content, type)) as JsonObject | undefined;
     if (known === undefined) content[type] = value;
-    else if (known.examples === undefined) Object.assign(known, value);
+    else if (known.examples === undefined && known.example === undefined) {
+      Object.assign(known, value);
+    }
   }
   return {
     description: response.description || phraseOf(status),
@@ -220,15 +222,37 @@ function headerObject(header: Field, writer: SchemaWriter): JsonObject {
   };
 }
 
+/** The media type that a sample of another name belongs to: a page says of a sample only its language. */
+function likeContent(content: JsonObject, type: string): JsonObject | undefined {
+  const types = Object.keys(content);
+  const like = types.find((each) => isJson(each) && isJson(type)) ??
+    (types.length === 1 && !isJson(type) ? types[0] : undefined);
+  return like === undefined ? undefined : content[like] as JsonObject; // of our own making
+}
+
+/** Samples by media type. One that is named by its status alone has no name. */
 function exampleContent(samples: readonly ResponseSample[]): Record<string, JsonObject> {
-  const content: Record<string, { examples: JsonObject }> = {};
-  for (const { contentType, label, code } of samples) {
-    const examples = (content[contentType] ??= { examples: {} }).examples;
-    const name = label.replace(/[^A-Za-z0-9._-]+/g, "_") || "example";
-    examples[Object.hasOwn(examples, name) ? `${name}_${Object.keys(examples).length + 1}` : name] =
-      {
-        value: isJson(contentType) ? valueOfText(code, { kind: "any" }) : code,
+  const content: Record<string, JsonObject> = {};
+  for (const type of new Set(samples.map(({ contentType }) => contentType))) {
+    const own = samples.filter(({ contentType }) => contentType === type);
+    const valueOf = ({ code }: ResponseSample): unknown =>
+      isJson(type) ? valueOfText(code, { kind: "any" }) : code;
+    const [only] = own;
+    if (own.length === 1 && only?.label === only?.status) {
+      content[type] = { example: valueOf(only!) }; // there is one
+      continue;
+    }
+    const examples: JsonObject = {};
+    for (const sample of own) {
+      const title = sample.label.replace(sample.status, "").trim() || sample.label;
+      const name = title.replace(/[^A-Za-z0-9._-]+/g, "_") || "example";
+      const isTaken = Object.hasOwn(examples, name);
+      examples[isTaken ? `${name}_${Object.keys(examples).length + 1}` : name] = {
+        ...(name !== title && { summary: title }),
+        value: valueOf(sample),
       };
+    }
+    content[type] = { examples };
   }
   return content;
 }

@@ -7,6 +7,7 @@ import { shapeOfField } from "../../endpoint/example_value.ts";
 import { membersOfLabel, type TypeShape } from "../../endpoint/type_label.ts";
 import type { Choice, Field, FieldFacts, ValueKind } from "../../model/endpoint.ts";
 import type { JsonObject } from "../exported.ts";
+import { itemLimits, propertyLimits } from "./word_limits.ts";
 
 /** Schemas that refer to themselves live apart and are referred to by name. */
 export class SharedSchemas {
@@ -95,12 +96,19 @@ export class SchemaWriter {
     if (facts !== undefined) addFacts(schema, facts, shape);
     if (described.default !== undefined) schema.default = valueOfText(described.default, shape);
     if (isNullable(described)) allowNull(schema);
+    const { items } = schema as { items?: JsonObject }; // a schema of ours
+    if (items !== undefined && /\| null\)\[\]/.test(described.type)) allowNull(items);
     return schema;
   }
 
   #shape(shape: TypeShape, described: Described): JsonObject {
     const { fields, facts } = described;
-    if (facts?.choices !== undefined) return this.#choices(facts.choices, facts.discriminator);
+    if (facts?.choices !== undefined) {
+      const choices = this.#choices(facts.choices, facts.discriminator);
+      const isList = shape.kind === "array" &&
+        facts.choices.every((choice) => shapeOfField(choice).kind !== "array");
+      return isList ? { type: "array", items: choices } : choices;
+    }
     if (shape.literal !== undefined) return literals(described.type);
     switch (shape.kind) {
       case "object":
@@ -203,7 +211,13 @@ function addFacts(schema: JsonObject, facts: FieldFacts, shape: TypeShape): void
     schema.format = facts.format;
   }
   if (facts.enum !== undefined) addEnum(schema, facts.enum, shape);
-  Object.assign(schema, facts.bounds, facts.constraints);
+  // Bounds are for examples: where limits are known as they were written, these count.
+  Object.assign(schema, facts.constraints ?? facts.bounds, propertyLimits(facts));
+  const { items } = schema as { items?: JsonObject }; // a schema of ours
+  if (items !== undefined && !("$ref" in items)) {
+    for (const [key, value] of Object.entries(itemLimits(facts))) items[key] ??= value;
+  }
+  if (shape.kind === "file" && facts.limits?.includes("base64")) schema.format = "base64";
   if (facts.examples !== undefined && facts.examples.length > 0) {
     schema.examples = facts.examples.map(valueOfJson);
   }
@@ -214,14 +228,20 @@ function addFacts(schema: JsonObject, facts: FieldFacts, shape: TypeShape): void
 /** What a list may hold is said of its items. */
 function addEnum(
   schema: JsonObject,
-  values: readonly { readonly value: string }[],
+  values: NonNullable<FieldFacts["enum"]>,
   shape: TypeShape,
 ): void {
   const { items } = schema as { items?: JsonObject }; // a schema of ours
   const isOfItems = shape.kind === "array" && items !== undefined &&
     !values.some(({ value }) => value.startsWith("["));
   if (isOfItems) addEnum(items, values, shape.item ?? { kind: "any" });
-  else schema.enum = values.map(({ value }) => valueOfText(value, shape));
+  else {
+    schema.enum = values.map(({ value }) => valueOfText(value, shape));
+    const meanings = values.flatMap(({ value, description }) =>
+      description === undefined || description === "" ? [] : [[value, description]]
+    );
+    if (meanings.length > 0) schema["x-enumDescriptions"] = Object.fromEntries(meanings);
+  }
 }
 
 function isNullable({ type, facts }: Described): boolean {

@@ -78,6 +78,7 @@ function schemeObject(scheme: SecurityScheme): JsonObject {
     case "oauth2":
       return { type: "oauth2", flows: flowsObject(scheme), ...description };
     case "other":
+      if (scheme.name?.toLowerCase() === "mutualtls") return { type: "mutualTLS", ...description };
       return { type: "http", scheme: scheme.name ?? "custom", ...description };
   }
 }
@@ -85,12 +86,13 @@ function schemeObject(scheme: SecurityScheme): JsonObject {
 /** OpenAPI 3.1 knows four flows; that of devices came with 3.2 and is left out. */
 function flowsObject({ flows = [] }: SecurityScheme): JsonObject {
   const known: JsonObject = {};
-  for (const { kind, authorizationUrl, tokenUrl, scopes } of flows) {
+  for (const { kind, authorizationUrl, tokenUrl, refreshUrl, scopes } of flows) {
     if (kind === "deviceAuthorization") continue;
     known[kind] = {
       ...((kind === "authorizationCode" || kind === "implicit") &&
         { authorizationUrl: authorizationUrl ?? "" }),
       ...(kind !== "implicit" && { tokenUrl: tokenUrl ?? "" }),
+      ...(refreshUrl !== undefined && { refreshUrl }),
       scopes,
     };
   }

@@ -127,11 +127,11 @@ ${crew}
       },
       required: ["id", "crew"],
     },
-    examples: { "200": { value: { id: "s1", nickname: null, crew: [] } } },
+    example: { id: "s1", nickname: null, crew: [] },
   });
   assertEquals(operation.responses["404"], {
     description: "Not found",
-    content: { "application/json": { examples: { "404": { value: { error: "none" } } } } },
+    content: { "application/json": { example: { error: "none" } } },
   });
 });
 
@@ -150,9 +150,7 @@ Deno.test("openApiDocument() makes something of pages that say little", async ()
     "id",
     "other",
   ]);
-  assertEquals(value.paths["/a/{id}/{other}"].get.responses, {
-    default: { description: "Not documented" },
-  });
+  assertEquals(value.paths["/a/{id}/{other}"].get.responses, undefined);
   assertEquals(value.paths["/x"].post.parameters, [
     { name: "v", in: "query", required: true, schema: { const: "2" } },
   ]);
@@ -202,4 +200,31 @@ Deno.test("openApiDocument() takes the default of several languages", async () =
   });
   assertEquals(value.paths["/a"].get.summary, "English");
   assertEquals(diagnostics.map(({ code }) => code), ["export-loss"]);
+});
+
+Deno.test("openApiDocument() says of values what a page says in attributes and words", async () => {
+  const fields = `<ParamField query="sort" type="enum<string>">
+  One of these values:
+
+  - \`up\`: Smallest first.
+  - \`down\`: Largest first.
+</ParamField>
+<ParamField body="tags" type="string[]">At most 5 items. Each 1 to 60 characters.</ParamField>
+<ParamField body="labels" type="(string | null)[]">Labels.</ParamField>
+<ParamField body="size" type="integer">More than 10. Less than 20.</ParamField>`;
+  const { value } = await documentOf({
+    "docs.json": settingsOf({ pages: ["a"] }),
+    "a.mdx": endpointPage("A", "POST /a", fields),
+  });
+  const { parameters, requestBody } = value.paths["/a"].post;
+  assertEquals(parameters[0].schema.enum, ["up", "down"]);
+  assertEquals(parameters[0].schema["x-enumDescriptions"], {
+    up: "Smallest first.",
+    down: "Largest first.",
+  });
+  const { properties } = requestBody.content["application/json"].schema;
+  assertEquals(properties.tags.items, { type: "string", minLength: 1, maxLength: 60 });
+  assertEquals(properties.tags.maxItems, 5);
+  assertEquals(properties.labels.items, { type: ["string", "null"] });
+  assertEquals(properties.size, { type: "integer", exclusiveMinimum: 10, exclusiveMaximum: 20 });
 });
