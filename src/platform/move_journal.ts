@@ -21,6 +21,9 @@ const NAME = "moves.json";
 /** Folders where new bytes are gathered. */
 const STAGING = /^\.migrate\.\d+\.tmp$/;
 
+/** Milliseconds after which a folder without a journal belongs to nobody. */
+const ABANDONED = 60 * 60 * 1000;
+
 /** The folder where a process gathers new bytes for a folder. */
 export function stagingFolder(root: string): string {
   return join(root, `.migrate.${Deno.pid}.tmp`);
@@ -59,8 +62,11 @@ function readFolder(root: string): Iterable<Deno.DirEntry> {
 
 function takeBack(root: string, staging: string): boolean {
   const written = lockedText(join(staging, NAME));
-  // Without a journal nothing has been moved yet, or another process is still gathering.
-  if (written === undefined) return false;
+  if (written === undefined) {
+    // Nothing has been moved yet; another process may still be gathering, though not for hours.
+    if (isUnchanged(staging, Date.now() - ABANDONED)) Deno.removeSync(staging, { recursive: true });
+    return false;
+  }
   if (written.text !== "") {
     const { paths, folders } = JSON.parse(written.text) as PlannedMoves; // openJournal() wrote it
     for (const [at, path] of [...paths.entries()].reverse()) {

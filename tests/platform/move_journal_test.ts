@@ -83,3 +83,16 @@ Deno.test("recoverFolder() keeps what somebody has written since", () =>
     recoverFolder(folder);
     assertEquals(textsOf(folder), { "a.mdx": "old a", "x/y/b.mdx": "mine" });
   }));
+
+Deno.test("recoverFolder() clears away what was gathered and never moved, once it is old", () =>
+  withFolder((folder) => {
+    const staging = join(folder, ".migrate.1.tmp");
+    Deno.mkdirSync(staging);
+    assertEquals(recoverFolder(folder), false);
+    assertEquals([...Deno.readDirSync(folder)].length, 1);
+    const old = new Date(Date.now() - 2 * 60 * 60 * 1000);
+    Deno.utimeSync(staging, old, old);
+    assertEquals(recoverFolder(folder), false);
+    assertEquals([...Deno.readDirSync(folder)].length, 0);
+    return Promise.resolve();
+  }));
