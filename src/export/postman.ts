@@ -48,14 +48,14 @@ function folderOf(root: Folder, groups: readonly string[]): Folder {
 function requestItem({ endpoint }: ExportedEndpoint, variables: Map<string, string>): JsonObject {
   const plan = planRequest(endpoint, { defaults: "all" });
   const server = serverVariable(endpoint, plan, variables);
+  const auth = authOf(plan, variables);
   const request = {
     method: plan.method,
     ...(endpoint.description !== "" && { description: endpoint.description }),
-    header: plan.headers.filter(({ credential }) => credential === undefined)
-      .map((entry) => described(entry, endpoint, "header")),
-    url: urlObject(endpoint, plan, server),
+    header: headersOf(endpoint, plan, auth.key, variables),
+    url: urlObject(endpoint, plan, server, auth.key, variables),
     ...bodyObject(plan.body),
-    auth: authObject(plan, variables),
+    auth: auth.value,
   };
   const response = responseExamplesFor(endpoint).map((
     { label, status, code, contentType, language },
@@ -85,22 +85,72 @@ function serverVariable(
   return { name, url };
 }
 
+/** All headers; those that are secrets get variables, apart from the one that `auth` stands for. */
+function headersOf(
+  endpoint: ResolvedEndpoint,
+  plan: RequestPlan,
+  key: RequestEntry | undefined,
+  variables: Map<string, string>,
+): JsonObject[] {
+  const headers: JsonObject[] = plan.headers.filter((entry) => entry !== key).map((entry) =>
+    entry.credential === undefined
+      ? described(entry, endpoint, "header")
+      : { key: entry.name, value: secretOf(entry, variables) }
+  );
+  if (plan.cookies.length > 0) {
+    const cookies = plan.cookies.map((entry) =>
+      `${entry.name}=${entry.credential === undefined ? entry.value : secretOf(entry, variables)}`
+    );
+    headers.push({ key: "Cookie", value: cookies.join("; ") });
+  }
+  const { body } = plan;
+  const hasType = headers.some((header) => /^content-type$/i.test(String(header.key)));
+  if ((body.kind === "json" || body.kind === "text" || body.kind === "file") && !hasType) {
+    headers.push({ key: "Content-Type", value: body.contentType });
+  }
+  return headers;
+}
+
+/** A credential as a variable without value: a collection is shared. */
+function secretOf({ name, credential }: RequestEntry, variables: Map<string, string>): string {
+  const isBearer = credential?.prefix.trim().toLowerCase() === "bearer";
+  const variable = isBearer ? "token" : name.replace(/[^\w]+/g, "_").toLowerCase() || "key";
+  if (!variables.has(variable)) variables.set(variable, "");
+  return `${credential?.prefix ?? ""}{{${variable}}}`;
+}
+
 function urlObject(
   endpoint: ResolvedEndpoint,
   plan: RequestPlan,
   server: { name: string },
+  key: RequestEntry | undefined,
+  variables: Map<string, string>,
 ): JsonObject {
-  const text = endpoint.path.map((part) => part.kind === "text" ? part.text : `:${part.name}`).join(
-    "",
+  const template = endpoint.path.map((part) => part.kind === "text" ? part.text : `{${part.name}}`)
+    .join("");
+  // A path variable is a whole segment; one within a segment can only be a variable of the collection.
+  const segments = template.split("/").filter((segment) => segment !== "").map((segment) => {
+    const [, whole] = /^\{([^{}]+)\}$/.exec(segment) ?? [];
+    if (whole !== undefined) return `:${whole}`;
+    return segment.replace(/\{([^{}]+)\}/g, (_, name: string) => {
+      if (!variables.has(name)) variables.set(name, "");
+      return `{{${name}}}`;
+    });
+  });
+  const query = plan.query.filter((entry) => entry !== key).map((entry) =>
+    entry.credential === undefined
+      ? described(entry, endpoint, "query")
+      : { key: entry.name, value: secretOf(entry, variables) }
   );
-  const names = endpoint.path.flatMap((part) => part.kind === "parameter" ? [part.name] : []);
-  const query = plan.query.filter(({ credential }) => credential === undefined)
-    .map((entry) => described(entry, endpoint, "query"));
-  const search = query.map(({ key, value }) => `${key}=${value}`).join("&");
+  const search = query.filter((entry) => !("disabled" in entry))
+    .map(({ key, value }) => `${key}=${/^\{\{/.test(value) ? value : encodeURIComponent(value)}`)
+    .join("&");
+  const path = segments.map((segment) => `/${segment}`).join("");
+  const names = segments.flatMap((segment) => segment.startsWith(":") ? [segment.slice(1)] : []);
   return {
-    raw: `{{${server.name}}}${text}${search === "" ? "" : `?${search}`}`,
+    raw: `{{${server.name}}}${path}${search === "" ? "" : `?${search}`}`,
     host: [`{{${server.name}}}`],
-    path: text.split("/").filter((part) => part !== ""),
+    path: segments,
     ...(query.length > 0 && { query }),
     ...(names.length > 0 && {
       variable: names.map((key) => ({ key, value: "", ...descriptionOf(endpoint, "path", key) })),
@@ -179,35 +229,28 @@ function rawBody(raw: string, language: string): JsonObject {
   return { body: { mode: "raw", raw, options: { raw: { language } } } };
 }
 
-/** Secrets are variables without values: a collection is shared. */
-function authObject(
+/** How the request is authenticated, and the entry of the plan that this stands for. */
+function authOf(
   plan: RequestPlan,
   variables: Map<string, string>,
-): JsonObject {
-  const variable = (name: string): string => {
-    if (!variables.has(name)) variables.set(name, "");
-    return `{{${name}}}`;
-  };
+): { value: JsonObject; key?: RequestEntry | undefined } {
   const entry = (key: string, value: string) => ({ key, value, type: "string" });
   if (plan.basic !== undefined) {
-    return {
-      type: "basic",
-      basic: [entry("username", variable("username")), entry("password", variable("password"))],
-    };
+    const basic = ["username", "password"].map((name) => {
+      if (!variables.has(name)) variables.set(name, "");
+      return entry(name, `{{${name}}}`);
+    });
+    return { value: { type: "basic", basic } };
   }
   const header = plan.headers.find(({ credential }) => credential !== undefined);
-  if (header?.credential?.prefix.trim().toLowerCase() === "bearer") {
-    return { type: "bearer", bearer: [entry("token", variable("token"))] };
+  const key = header ?? plan.query.find(({ credential }) => credential !== undefined);
+  if (key === undefined) return { value: { type: "noauth" } };
+  const secret = secretOf(key, variables);
+  if (key === header && header.credential?.prefix.trim().toLowerCase() === "bearer") {
+    const bearer = [entry("token", secret.slice(header.credential.prefix.length))];
+    return { value: { type: "bearer", bearer }, key };
   }
-  const query = plan.query.find(({ credential }) => credential !== undefined);
-  const key = header ?? query;
-  if (key === undefined) return { type: "noauth" };
-  return {
-    type: "apikey",
-    apikey: [
-      entry("key", key.name),
-      entry("value", `${key.credential?.prefix ?? ""}${variable("apiKey")}`),
-      entry("in", header === undefined ? "query" : "header"),
-    ],
-  };
+  const place = key === header ? "header" : "query";
+  const apikey = [entry("key", key.name), entry("value", secret), entry("in", place)];
+  return { value: { type: "apikey", apikey }, key };
 }
