@@ -6,6 +6,7 @@
  * @module
  */
 import { createHash } from "node:crypto";
+import { parse } from "@std/yaml";
 import { parseApiValue } from "../endpoint/api_value.ts";
 import { type ListedPage, llmsText, segmentText } from "../export/llms.ts";
 import { authenticationOf, pageAuthentication } from "../export/authentication.ts";
@@ -15,7 +16,7 @@ import type { Page } from "../model/page.ts";
 import { pathTemplate } from "../model/endpoint.ts";
 import { agentPages, agentSections, linksOut } from "../navigation/agent_pages.ts";
 import { isObject } from "../openapi/specification.ts";
-import { readFrontmatter } from "../pages/frontmatter.ts";
+import { splitFrontmatter } from "../pages/frontmatter.ts";
 import { decodeText } from "../platform/files.ts";
 import { fileAddress } from "../seo/address.ts";
 import type { LoadedSite } from "./load.ts";
@@ -149,14 +150,23 @@ function ownSkills(site: LoadedSite): (Skill & { readonly file: string })[] {
   return site.discovery.skills.map((file) => {
     const folder = /([^/]+)\/SKILL\.md$/i.exec(file)?.[1];
     const text = decodeText(site.files.read(file));
-    return { ...skillOf(text, folder ?? site.settings.settings.name, file), file };
+    return { ...skillOf(text, folder ?? site.settings.settings.name), file };
   });
 }
 
-function skillOf(text: string, fallback: string, file = "skill.md"): Skill {
-  const { frontmatter } = readFrontmatter(file, text).value;
+/** The frontmatter of a skill; nothing when it is no YAML. */
+function skillMetadata(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value = parse(splitFrontmatter(text).yaml ?? "");
+    return isObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function skillOf(text: string, fallback: string): Skill {
   return {
-    ...skillHead(frontmatter as Readonly<Record<string, unknown>>, fallback),
+    ...skillHead(skillMetadata(text), fallback),
     text,
     digest: createHash("sha256").update(text).digest("hex"),
   };

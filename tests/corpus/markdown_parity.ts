@@ -90,8 +90,9 @@ function count(text: string): Map<string, number> {
 
 /** Words that a page shows more often than its Markdown says them, with how often. */
 export function missingWords(html: string, markdown: string): [string, number][] {
-  // Marks of emphasis and code may stand within a word.
-  const said = count(markdown.replace(/\\(?=[^\w\s])|[*`]|~~/g, ""));
+  // Marks of emphasis, code and links may stand within a word.
+  const text = markdown.replace(/\\(?=[^\w\s])|\]\([^()\s]*\)/g, "").replace(/[*`[\]]|~~/g, "");
+  const said = count(text);
   return [...count(shownText(html))].flatMap(([word, wanted]): [string, number][] => {
     const lacking = wanted - (said.get(word) ?? 0);
     return lacking > 0 ? [[word, lacking]] : [];
