@@ -16,6 +16,7 @@ import {
   openPage,
   send,
   theApi,
+  throughProxy,
 } from "../helpers/playground_visit.ts";
 
 Deno.test.afterAll(endPlayground);
@@ -114,3 +115,9 @@ browserTest(
     assertEquals(await input(page, "name").inputValue(), "Ada!");
   },
 );
+
+browserTest("Playground calls the site's own host without a proxy", throughProxy, async (visit) => {
+  const page = await openPage(visit, "own-host");
+  await send(page);
+  assertStringIncludes(await answered(page, "200"), "By hand");
+});

@@ -59,7 +59,7 @@ export function CallResponse(
     const form = snapshot();
     const filled = fillCredentials(planned, data.endpoint, credentials);
     const request = wireRequest(filled.plan, files);
-    const route = routeFor(data);
+    const route = routeFor(data, request.url);
     const { headers, cookies } = browserLimits(request);
     setPast(undefined);
     const isDirect = route.kind === "direct";

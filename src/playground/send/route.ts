@@ -16,10 +16,14 @@ export function proxyFor({ proxy }: PlaygroundData): string | undefined {
   return meta?.content || (typeof proxy === "string" ? proxy : undefined);
 }
 
-/** The way of a call. Cookies go to other sites only if the settings want no proxy, and want cookies. */
-export function routeFor(data: PlaygroundData): Route {
+/**
+ * The way of a call to `target`. Cookies go to other sites only if the settings want no proxy, and want
+ * cookies. A server without host is the site's own, which a page may always call.
+ */
+export function routeFor(data: PlaygroundData, target: string): Route {
   const url = proxyFor(data);
-  return url === undefined
+  const isOwn = URL.parse(target)?.origin === location.origin;
+  return url === undefined || isOwn
     ? { kind: "direct", credentials: data.credentials && data.proxy === false }
     : { kind: "proxy", url };
 }
