@@ -100,7 +100,7 @@ class SearchDialog {
     this.#dialog.showModal();
     document.documentElement.classList.add("search-open");
     this.#input.select();
-    this.#loadIndex().catch(() => {}); // the first query says so
+    this.#loadIndex().catch(() => this.#index = undefined); // the first query tries again
     void this.#update();
   }
 
@@ -225,6 +225,8 @@ class SearchDialog {
       }
       if (this.#awaited !== undefined) this.#enter(this.#awaited);
     } catch {
+      // Files that are gone were those of an earlier site: the next try begins with its list.
+      this.#index = undefined;
       if (asked !== this.#asked) return;
       this.#show(value, [], words.failed);
       this.#retry.hidden = false;
@@ -254,14 +256,13 @@ class SearchDialog {
 
   #loadIndex(): Promise<SearchIndex> {
     if (this.#index === undefined) {
-      const index = SearchIndex.open(async (path) => {
-        const response = await fetch(this.place.index + path);
+      this.#index = SearchIndex.open(async (path) => {
+        // All other names change with their content; a host may let this one be kept as long as they.
+        const cache = path === "index.json" ? "no-cache" : "default";
+        const response = await fetch(this.place.index + path, { cache });
         if (!response.ok) throw new Error(`The index cannot be loaded: ${response.status}`);
         return path.endsWith(".txt") ? await response.text() : await response.json();
       });
-      this.#index = index;
-      // The next query tries again.
-      index.catch(() => this.#index = undefined);
     }
     return this.#index;
   }
