@@ -119,5 +119,5 @@ browserTest(
 browserTest("Playground calls the site's own host without a proxy", throughProxy, async (visit) => {
   const page = await openPage(visit, "own-host");
   await send(page);
-  assertStringIncludes(await answered(page, "200"), "By hand");
+  assertStringIncludes(await answered(page, "200"), "Echo");
 });

@@ -135,7 +135,7 @@ function specification(api: string): Json {
       "/binary": get("Binary"),
       "/html": get("HTML"),
       "/broken-json": get("Broken JSON"),
-      "/hand.md": get("Own host", { servers: [{ url: "/" }] }),
+      "/echo.md": get("Own host", { servers: [{ url: "/api-reference" }] }),
     },
   };
 }
