@@ -8,10 +8,12 @@ import { pageChecks } from "../checks/mod.ts";
 import { writtenLinks } from "../checks/links/written.ts";
 import { runPageChecks } from "../checks/run.ts";
 import { readSuppressions } from "../checks/suppress.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Page, PagePath } from "../model/page.ts";
 import { RenderPool } from "../render/pool.ts";
 import type { BuildCache, CheckRecord } from "./cache.ts";
 import type { PageChecker } from "./check_site.ts";
+import { LiveFiles } from "./live_files.ts";
 import type { LoadedSite } from "./load.ts";
 import { type MadePage, outputPath, type PageBuilder, pageBuilder } from "./page_builder.ts";
 import { prepareSite } from "./prepare_site.ts";
@@ -30,12 +32,19 @@ export interface CheckPagesOptions {
 /** Pages that are compiled ahead of the workers, as in a build. */
 const ahead = 32;
 
-/** Checks every page by itself. */
+/** What looking at pages, and at files that belong to none, has found. */
+export interface CheckedFiles {
+  readonly records: ReadonlyMap<PagePath, CheckRecord>;
+  /** Of the text of the 404 page, and of files that cannot be copied. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Checks every page by itself, then what a build writes besides pages. */
 export async function checkPages(
   site: LoadedSite,
   checker: PageChecker,
   options: CheckPagesOptions,
-): Promise<Map<PagePath, CheckRecord>> {
+): Promise<CheckedFiles> {
   const prepared = prepareSite(site, { base: "", version: options.version });
   const pool = new RenderPool(prepared.init, options.workers);
   try {
@@ -54,7 +63,13 @@ export async function checkPages(
       if (inFlight.size >= ahead) await Promise.race(inFlight);
     }
     await Promise.all(inFlight);
-    return records;
+    const files = new LiveFiles(site, prepared, { root: site.files.root ?? "", base: "", pool });
+    if (
+      site.settings.settings.errors["404"].description !== undefined && options.render !== false
+    ) {
+      await files.read("404.html");
+    }
+    return { records, diagnostics: files.problems() };
   } finally {
     pool.close();
   }

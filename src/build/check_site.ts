@@ -91,13 +91,18 @@ export async function checkSite(options: CheckOptions): Promise<CheckReport> {
     ),
   );
   const checker = pageChecker(site);
-  const records = await checkPages(site, checker, { ...options, version, remembered });
+  const checked = await checkPages(site, checker, { ...options, version, remembered });
+  const { records } = checked;
   const context = checkContext(site, checker, records, {
     specifications: loaded.flatMap((each) => each.specifications),
     external: options.external ?? false,
     web: options.web ?? machineWeb,
   });
-  const found = [...diagnostics, ...loaded.flatMap((each) => each.diagnostics)];
+  const found = [
+    ...diagnostics,
+    ...checked.diagnostics,
+    ...loaded.flatMap((each) => each.diagnostics),
+  ];
   const suppressions = siteSuppressions(site);
   for (const record of records.values()) {
     found.push(...record.problems);

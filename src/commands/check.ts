@@ -1,5 +1,5 @@
 /** `docs check`. @module */
-import { basename, dirname, relative, resolve, SEPARATOR } from "@std/path";
+import { dirname, join, relative, resolve, SEPARATOR } from "@std/path";
 import { cacheFile } from "../build/cache.ts";
 import { type CheckReport, checkSite, type SpecSource } from "../build/check_site.ts";
 import { baselineOf, parseBaseline, withoutKnown } from "../checks/baseline.ts";
@@ -106,7 +106,26 @@ function specSource(spec: string, root: string, files: Files): SpecSource {
   const path = resolve(spec);
   const inside = relative(root, path);
   if (!inside.startsWith("..")) return { files, source: inside.replaceAll(SEPARATOR, "/") };
-  return { files: diskFiles(dirname(path)), source: basename(path) };
+  // Documents refer to what lies beside and above them, as far as their repository goes.
+  const top = repositoryOf(path) ?? dirname(path);
+  return { files: diskFiles(top), source: relative(top, path).replaceAll(SEPARATOR, "/") };
+}
+
+/** The nearest folder above a file that is a Git checkout. */
+function repositoryOf(path: string): string | undefined {
+  for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) {
+    if (exists(join(folder, ".git"))) return folder;
+  }
+  return undefined;
+}
+
+function exists(path: string): boolean {
+  try {
+    Deno.statSync(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** What is wrong with the options, or undefined. */

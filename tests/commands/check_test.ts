@@ -1,22 +1,36 @@
-/** `docs check` as it is typed, from the sources. */
+/** `docs check` as it is typed; in this process, because starting a new one for each line is slow. */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { fromFileUrl, join } from "@std/path";
+import { join } from "@std/path";
+import { runCommandLine } from "../../src/commands/mod.ts";
 import { plainSettings, TestSite } from "../helpers/build.ts";
 
-const main = fromFileUrl(new URL("../../main.ts", import.meta.url));
-
+/** Runs `docs check` for a site; what is printed is caught. A first argument without dash is the folder. */
 async function docs(
   site: TestSite,
   ...args: string[]
 ): Promise<{ code: number; stdout: string; stderr: string }> {
-  const output = await new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--no-check", main, "check", ...args],
-    cwd: site.root,
-    env: { XDG_CACHE_HOME: join(site.folder, "cache"), NO_COLOR: "1" },
-    stdin: "null",
-  }).output();
-  const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
-  return { code: output.code, stdout: text(output.stdout), stderr: text(output.stderr) };
+  const printed = { stdout: "", stderr: "" };
+  const { stdout } = Deno;
+  const kept = { log: console.log, error: console.error, write: stdout.write };
+  const cacheHome = Deno.env.get("XDG_CACHE_HOME");
+  console.log = (text: string) => void (printed.stdout += `${text}\n`);
+  console.error = (text: string) => void (printed.stderr += `${text}\n`);
+  stdout.write = (bytes) => {
+    printed.stdout += new TextDecoder().decode(bytes);
+    return Promise.resolve(bytes.length);
+  };
+  stdout.isTerminal = () => false;
+  Deno.env.set("XDG_CACHE_HOME", join(site.folder, "cache"));
+  try {
+    const folder = args[0] === undefined || args[0].startsWith("-") ? [site.root] : [];
+    return { code: await runCommandLine(["check", ...folder, ...args]), ...printed };
+  } finally {
+    Object.assign(console, { log: kept.log, error: kept.error });
+    stdout.write = kept.write;
+    delete (stdout as { isTerminal?: unknown }).isTerminal; // the method of the class is back
+    if (cacheHome === undefined) Deno.env.delete("XDG_CACHE_HOME");
+    else Deno.env.set("XDG_CACHE_HOME", cacheHome);
+  }
 }
 
 async function withSite(
@@ -47,7 +61,7 @@ Deno.test("docs check answers 0 when there is nothing to say", async () => {
 
 Deno.test("docs check reports what a build reports, remembered or not", async () => {
   await withSite(
-    { "index.mdx": `${good}\n<Nowhere />\n`, "bad.mdx": good + "<Note>\n" },
+    { "index.mdx": `${good}\n[Bad](/bad)\n\n<Nowhere />\n`, "bad.mdx": good + "<Note>\n" },
     async (site) => {
       const wanted = ["mdx-syntax", "component-unknown"];
       for (const args of [[], [], ["--no-cache"]]) {
@@ -88,7 +102,7 @@ Deno.test("docs check --fix mends whole files, keeps line breaks and mark, and h
 Deno.test("docs check --baseline lets old problems pass and new ones fail", async () => {
   const old = "---\ntitle: A\n---\n";
   await withSite({ "index.mdx": old }, async (site) => {
-    const args = ["--baseline", "known.json"];
+    const args = ["--baseline", join(site.folder, "known.json")];
     assertEquals((await docs(site, ...args)).code, 2);
     assertEquals((await docs(site, ...args, "--update-baseline")).code, 0);
     assertEquals((await docs(site, ...args, "--strict")).code, 0);
@@ -111,6 +125,54 @@ Deno.test("docs check --format prints other forms, --only and --skip choose rule
       (await docs(site, "--format", "sarif", "--only", "heading-level-one")).stdout,
     );
     assertEquals(sarif.runs[0].results.length, 1);
+  });
+});
+
+Deno.test("docs check reports the text of the 404 page and files that cannot be copied", async () => {
+  const settings = {
+    ...JSON.parse(plainSettings),
+    errors: { "404": { description: "<Nowhere" } },
+    redirects: [{ source: "/plan.pdf", destination: "/" }],
+  };
+  await withSite(
+    { "docs.json": JSON.stringify(settings), "index.mdx": good, "plan.pdf": "Mine." },
+    async (site) => {
+      for (let run = 0; run < 2; run++) {
+        const { diagnostics } = json((await docs(site, "--json")).stdout);
+        assertEquals(diagnostics.map(({ code }) => code).sort(), ["mdx-syntax", "output-conflict"]);
+      }
+    },
+  );
+});
+
+Deno.test("docs check --spec follows references to folders above the document", async () => {
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "A", version: "1" },
+    paths: { "/a": { $ref: "../shared/paths.json#/a" } },
+  };
+  const paths = { a: { get: { responses: { 200: { description: "Fine." } } } } };
+  await withSite({ "index.mdx": good }, async (site) => {
+    const specs = join(site.folder, "specs");
+    for (const folder of [".git", "specs/api", "specs/shared"]) {
+      Deno.mkdirSync(join(site.folder, folder), { recursive: true });
+    }
+    Deno.writeTextFileSync(join(specs, "shared/paths.json"), JSON.stringify(paths));
+    Deno.writeTextFileSync(join(specs, "api/openapi.json"), JSON.stringify(document));
+    const { stdout } = await docs(site, "--json", "--spec", join(specs, "api/openapi.json"));
+    assertEquals(json(stdout).diagnostics.map(({ code }) => code), ["drift-operation-missing"]);
+  });
+});
+
+Deno.test("docs check --json shows no secret in whole", async () => {
+  // Put together here, so that no scanner takes this file for the leak.
+  const key = ["ghp", "x8Kq2LmZ7vTn4RbW1yCf6HsJ9dPgA3eU5oXi"].join("_");
+  await withSite({ "index.mdx": `${good}\nSend \`${key}\`.\n` }, async (site) => {
+    for (const format of ["json", "sarif", "github", "text"]) {
+      const { stdout } = await docs(site, "--format", format);
+      assertStringIncludes(stdout, "secret-");
+      assert(!stdout.includes(key), format);
+    }
   });
 });
 
