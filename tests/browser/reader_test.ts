@@ -11,6 +11,7 @@ import "./cases/copying.ts";
 import "./cases/content.ts";
 import "./cases/navigation.ts";
 import "./cases/chrome.ts";
+import "./cases/page_menu.ts";
 import "./cases/endpoint.ts";
 import "./cases/islands.ts";
 import "./cases/without_script.ts";
