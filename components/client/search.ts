@@ -5,6 +5,8 @@
  * @module
  */
 
+import { loadStyles } from "./load_styles.ts";
+
 /** The program; built from `src/search/app/`. */
 interface Program {
   open(place: Record<string, unknown>): void;
@@ -19,7 +21,7 @@ export function startSearch(): void {
   if (entry === null) return;
   let program: Promise<[Program, void]> | undefined;
   const load = () =>
-    program ??= Promise.all([import(near("search_app.js")), styles(near("search.css"))]);
+    program ??= Promise.all([import(near("search_app.js")), loadStyles(near("search.css"))]);
   const open = async (): Promise<void> => {
     const { searchIndex, searchBase, searchVersion, searchWords } = entry.dataset;
     try {
@@ -51,18 +53,4 @@ export function startSearch(): void {
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement &&
     (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-}
-
-function styles(href: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const link = document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = href;
-    link.onload = () => resolve();
-    link.onerror = () => {
-      link.remove();
-      reject(new Error("The styles of the search cannot be loaded"));
-    };
-    document.head.append(link);
-  });
 }
