@@ -5,6 +5,8 @@
  * @module
  */
 
+import { loadStyles } from "../load_styles.ts";
+
 /** What the program is told about the page that it is opened on. */
 export interface PlaygroundPlace {
   /** Address of the page's data. */
@@ -48,7 +50,7 @@ export default function start(root: ParentNode): void {
     try {
       const [loaded] = await Promise.all([
         program ??= import(near("./playground_app.js")),
-        styles(),
+        loadStyles(near("./playground.css")),
       ]);
       await loaded.open({ endpoint, endpoints, button });
     } catch (error) {
@@ -65,25 +67,6 @@ export default function start(root: ParentNode): void {
     if (isWanted()) void open();
   });
   if (isWanted()) void open();
-}
-
-/** The stylesheet of the playground; the dialog is not shown without it. */
-function styles(): Promise<void> {
-  const href = near("./playground.css");
-  if (document.querySelector(`link[href="${CSS.escape(href)}"][rel=stylesheet]`)) {
-    return Promise.resolve();
-  }
-  return new Promise((resolve, reject) => {
-    const link = document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = href;
-    link.onload = () => resolve();
-    link.onerror = () => {
-      link.remove();
-      reject(new Error("The styles of the playground cannot be loaded"));
-    };
-    document.head.append(link);
-  });
 }
 
 start(document);
