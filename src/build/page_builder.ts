@@ -117,7 +117,14 @@ export function pageBuilder(site: LoadedSite, options: PageBuilderOptions): Page
       diagnostics.push(problem);
       const notice = noticeOf(problem, page.file);
       outcome = await options.pool.render(
-        { kind: "page", page, notice, noindex: job.noindex, searched: job.searched ?? false },
+        {
+          kind: "page",
+          page,
+          notice,
+          noindex: job.noindex,
+          ...(job.head && { head: job.head }),
+          searched: job.searched ?? false,
+        },
         urgent,
       );
     }

@@ -61,13 +61,13 @@ export async function renderSite(
     const endpoints = new EndpointTexts(site);
     const builder = pageBuilder(site, { ...options, pool, keys, modules });
     const { imageOf } = pageHeads(site, addressOfSite(site, options));
-    const images = new SocialImages({ ...options, pool });
+    const images = init.images && new SocialImages({ ...options, pool, images: init.images });
     const pages = [...site.pages.values()];
     let done = 0;
     const inFlight = new Set<Promise<void>>();
     for (const page of pages) {
       const image = imageOf(page);
-      const written = [writePage(page, builder, options), image && images.write(image)];
+      const written = [writePage(page, builder, options), image && images?.write(image)];
       const task: Promise<void> = Promise.all(written).then(() => {
         inFlight.delete(task);
         options.onProgress?.(++done, pages.length);

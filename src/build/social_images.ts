@@ -14,10 +14,15 @@ import { contrast, fromOklch, parseHex, type Rgb, toOklch } from "../render/colo
 import type { RenderPool } from "../render/pool.ts";
 import type { ImagesInit } from "../render/protocol.ts";
 import type { Color } from "../seo/png.ts";
-import { type ImageColors, imageRevision, type ImageText } from "../seo/social_image.ts";
+import { Glyphs } from "../seo/glyphs.ts";
+import {
+  type ImageColors,
+  imageRevision,
+  type ImageText,
+  socialImage,
+} from "../seo/social_image.ts";
 import type { Settings } from "../settings/schema.ts";
 import type { BuildCache } from "./cache.ts";
-import { renderExtra } from "./emit_extras.ts";
 
 /** An image of a page. */
 export interface SocialImage {
@@ -80,6 +85,10 @@ export function imageOf(page: Page, place: Place | undefined, settings: Settings
   return { path: `_docs/social/${key.slice(0, 16)}.png`, text };
 }
 
+function drawImage(text: ImageText, { glyphs, colors }: ImagesInit): Uint8Array<ArrayBuffer> {
+  return socialImage(text, colors, new Glyphs(JSON.parse(glyphs))); // made by assets/glyphs.ts
+}
+
 /** Writes images, each once, and none that the last build left. */
 export class SocialImages {
   readonly #seen = new Set<string>();
@@ -88,6 +97,7 @@ export class SocialImages {
     private readonly options: {
       readonly output: OutputFolder;
       readonly pool: RenderPool;
+      readonly images: ImagesInit;
       readonly remembered: BuildCache;
       /** Filled here. */
       readonly next: BuildCache;
@@ -105,7 +115,11 @@ export class SocialImages {
       images[path] = size;
       return;
     }
-    const bytes = await renderExtra(pool, { kind: "image", text });
+    const outcome = await pool.render({ kind: "image", text });
+    // A worker can be lost to a page that it got as well: then the image is drawn here.
+    const bytes = outcome.kind === "rendered"
+      ? outcome.rendered.html
+      : drawImage(text, this.options.images);
     output.write(path, bytes);
     images[path] = bytes.length;
   }

@@ -45,7 +45,7 @@ interface Built {
   readonly out: string;
   read(path: string): string;
   has(path: string): boolean;
-  build(more?: { siteUrl?: null; base?: string }): ReturnType<typeof buildSite>;
+  build(more?: { siteUrl?: null; base?: string; pageLimit?: number }): ReturnType<typeof buildSite>;
   write(path: string, text: string): void;
 }
 
@@ -69,13 +69,14 @@ async function withSite(run: (site: Built) => Promise<void>): Promise<void> {
           return false;
         }
       },
-      build: ({ siteUrl, base = "" } = {}) =>
+      build: ({ siteUrl, base = "", ...more } = {}) =>
         buildSite({
           root,
           out,
           base,
           cache: false,
           workers: 1,
+          ...more,
           ...(siteUrl !== null && { siteUrl: "https://o.example" }),
         }),
     });
@@ -192,4 +193,17 @@ Deno.test("buildSite() ends addresses and links in a slash when the settings ask
     assertStringIncludes(start, 'href="/changes/"');
     assertStringIncludes(read("sitemap.xml"), "<loc>https://o.example/changes/</loc>");
     assert(!read("404.html").includes("refresh"), "a text of one's own is meant to be read");
+  }));
+
+Deno.test("buildSite() draws images beside pages that never end", () =>
+  withSite(async ({ build, read, has, write }) => {
+    write("loose.mdx", page("title: Loose", "{(() => { while (true); })()}\n"));
+    const { diagnostics } = await build({ pageLimit: 3000 });
+    assert(
+      diagnostics.some(({ code, span }) => code === "render-timeout" && span?.file === "loose.mdx"),
+    );
+    for (const path of ["loose/index.html", "index.html", "changes/index.html"]) {
+      const image = /og:image" content="https:\/\/o\.example\/([^"]+)"/.exec(read(path))?.[1] ?? "";
+      assert(has(image), path);
+    }
   }));
