@@ -69,13 +69,13 @@ export function endpointText(data: JsonObject, length = endpointLength): string 
   return JSON.stringify(head).slice(0, length);
 }
 
-function without(value: unknown, keys: ReadonlySet<string>): unknown {
+/** A copy without some keywords. What stands in `properties` is a name, not a keyword. */
+function without(value: unknown, keys: ReadonlySet<string>, isNames = false): unknown {
   if (Array.isArray(value)) return value.map((each) => without(each, keys));
   if (typeof value !== "object" || value === null) return value;
+  const kept = Object.entries(value).filter(([key]) => isNames || !keys.has(key));
   return Object.fromEntries(
-    Object.entries(value).filter(([key]) => !keys.has(key)).map((
-      [key, each],
-    ) => [key, without(each, keys)]),
+    kept.map(([key, each]) => [key, without(each, keys, key === "properties" && !isNames)]),
   );
 }
 
