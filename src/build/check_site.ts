@@ -108,6 +108,11 @@ export async function checkSite(options: CheckOptions): Promise<CheckReport> {
     found.push(...record.problems);
     suppressions.push(...record.suppressions);
   }
+  for (const snippet of context.snippets) {
+    const comments = readSuppressions(snippet);
+    found.push(...comments.diagnostics);
+    suppressions.push(...comments.suppressions);
+  }
   const wide = await runChecks(siteChecks, context);
   found.push(...wide.diagnostics);
   remember(site, records, cacheFile, version);
@@ -214,12 +219,15 @@ function checkContext(
   given: Pick<CheckContext, "specifications" | "external" | "web">,
 ): CheckContext {
   const pages = [...site.pages.values()].filter(({ path }) => !site.generated.has(path));
+  const snippets = [...site.modules.keys()].filter((file) => /\.mdx?$/i.test(file))
+    .flatMap((file) => site.sources.records.get(file)?.page ?? [])
+    .map((page) => checker.look(page));
   const generated = [...site.generated].flatMap((path) => site.pages.get(path)?.url ?? []);
   return {
     files: site.files,
     settings: site.settings.settings,
     locate: (path) => site.settings.locate(path),
-    links: linksOf(site, records),
+    links: linksOf(site, records, snippets),
     otherSources: [
       ...new Set([
         ...site.settings.sources,
@@ -228,6 +236,7 @@ function checkContext(
       ]),
     ].filter((file) => site.files.has(file)),
     pages: pages.map((page) => checker.look(page)),
+    snippets,
     generatedUrls: new Set(generated),
     all: site.pages,
     navigation: site.navigation,

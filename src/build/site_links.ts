@@ -3,19 +3,20 @@
  *
  * @module
  */
-import type { SiteLinks, SyntaxNode } from "../checks/check.ts";
+import type { CheckedPage, SiteLinks } from "../checks/check.ts";
+import { codeLinks } from "../checks/links/code_links.ts";
 import { type WrittenLink, writtenLinks } from "../checks/links/written.ts";
 import type { PagePath } from "../model/page.ts";
-import { parsePageTree } from "../pages/page_tree.ts";
 import type { CheckRecord } from "./cache.ts";
 import { copiedFiles } from "./emit_statics.ts";
 import type { LoadedSite } from "./load.ts";
 import { importClosure } from "./modules.ts";
 
-/** Collects the links of pages, as they were found when the pages were checked, and of snippets. */
+/** Collects the links of pages, as they were found when the pages were checked, of snippets and of code. */
 export function linksOf(
   site: LoadedSite,
   records: ReadonlyMap<PagePath, CheckRecord>,
+  snippets: readonly CheckedPage[],
 ): SiteLinks {
   const written = new Map<string, readonly WrittenLink[]>();
   const anchors = new Map<PagePath, ReadonlySet<string>>();
@@ -30,8 +31,12 @@ export function linksOf(
       users.set(id, [...users.get(id) ?? [], file]);
     }
   }
+  const { variables } = site.settings.settings;
+  for (const snippet of snippets) {
+    written.set(snippet.page.file, [...writtenLinks(snippet, variables)]);
+  }
   for (const file of site.modules.keys()) {
-    if (/\.mdx?$/i.test(file)) written.set(file, snippetLinks(site, file));
+    if (/\.[jt]sx$/i.test(file)) written.set(file, [...codeLinks(file, site.sources.text(file))]);
   }
   const { authored, skills } = site.discovery;
   return {
@@ -39,13 +44,10 @@ export function linksOf(
     anchors,
     published: new Set([...copiedFiles(site), ...authored, ...skills]),
     users,
+    pointers: new Set(
+      [...site.operations.pages.values()].flatMap(({ url, frontmatter }) =>
+        frontmatter.url === undefined ? [] : [url]
+      ),
+    ),
   };
-}
-
-function snippetLinks(site: LoadedSite, file: string): WrittenLink[] {
-  const page = site.sources.records.get(file)?.page;
-  if (page === undefined) return [];
-  const source = site.sources.text(file);
-  const tree = parsePageTree<SyntaxNode>(source, file);
-  return [...writtenLinks({ page, source, tree }, site.settings.settings.variables)];
 }

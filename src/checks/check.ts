@@ -67,6 +67,8 @@ export interface SiteLinks {
   readonly published: ReadonlySet<string>;
   /** Snippet → files of the pages that show it. */
   readonly users: ReadonlyMap<string, readonly string[]>;
+  /** URLs of pages that are only entries of the navigation, and lead to another address. */
+  readonly pointers: ReadonlySet<string>;
 }
 
 /** A site, understood: what checks look at. */
@@ -80,6 +82,8 @@ export interface CheckContext {
   readonly otherSources: readonly string[];
   /** Pages that have a file, sorted by path. */
   readonly pages: readonly CheckedPage[];
+  /** MDX files that pages show, each as if it were one. */
+  readonly snippets: readonly CheckedPage[];
   /** URLs of pages that operations and schemas make, without files. */
   readonly generatedUrls: ReadonlySet<string>;
   readonly all: ReadonlyMap<PagePath, Page>;

@@ -21,6 +21,7 @@ import { conflictCheck } from "./structure/conflicts.ts";
 import { frontmatterCheck } from "./structure/frontmatter.ts";
 import { headingCheck } from "./structure/headings.ts";
 import { imageCheck } from "./structure/images.ts";
+import { snippetCheck } from "./structure/snippets.ts";
 
 /** Checks of single pages. */
 export const pageChecks: readonly PageCheck[] = [
@@ -44,6 +45,7 @@ export const siteChecks: readonly Check[] = [
   operationCheck,
   errorResponseCheck,
   rateLimitCheck,
+  snippetCheck,
   fileSecretCheck,
   linkCheck,
   externalCheck,

@@ -98,6 +98,14 @@ const cases: Partial<Record<Code, readonly Case[]>> = {
       found: [],
     },
     {
+      name: "the first of a snippet",
+      page: {
+        "page.mdx": `${head}import A from "/snippets/a.mdx"\n\n<A />\n`,
+        "snippets/a.mdx": "### A\n\n##### B\n",
+      },
+      found: ["3:1-3:8 heading-skipped: The heading has level 5 after one of level 3"],
+    },
+    {
       name: "with an id",
       page: `${head}## Jib {#jib}\n\n#### Trim {#trim}\n`,
       found: ["8:1-8:18 heading-skipped: The heading has level 4 after one of level 2"],
@@ -178,6 +186,24 @@ const cases: Partial<Record<Code, readonly Case[]>> = {
       name: "in a list",
       page: `${head}- A\n\n  \`\`\`\n  a\n  \`\`\`\n`,
       found: ["8:3-8:6 code-language-missing: The code block does not state its language"],
+    },
+    {
+      name: "in a snippet of two pages, once",
+      page: {
+        "page.mdx": `${head}import A from "/snippets/a.mdx"\n\n<A />\n`,
+        "other.mdx": `${head}import A from "/snippets/a.mdx"\n\n<A />\n`,
+        "snippets/a.mdx": "\`\`\`\na\n\`\`\`\n",
+      },
+      found: ["1:1-1:4 code-language-missing: The code block does not state its language"],
+    },
+    {
+      name: "in a snippet, switched off there",
+      page: {
+        "page.mdx": `${head}import A from "/snippets/a.mdx"\n\n<A />\n`,
+        "snippets/a.mdx":
+          "{/* docs-check-disable-file code-language-missing: art */}\n\n\`\`\`\na\n\`\`\`\n",
+      },
+      found: [],
     },
     { name: "plain text", page: `${head}\`\`\`text\na\n\`\`\`\n`, found: [] },
   ],

@@ -80,9 +80,22 @@ function* redirectTargets({ context, targets, reached }: JudgeOptions): Generato
     const address = /^[a-z][a-z\d+.-]*:/i.test(destination)
       ? destination
       : `/${destination.replace(/^\/(?!\/)/, "")}`;
-    // What captures are put in is known when a reader comes.
-    if (!isSitePath(address) || /\/:[A-Za-z_]|\*/.test(address)) continue;
+    if (!isSitePath(address)) continue;
     const span = context.locate(["redirects", index, "destination"]);
+    const capture = /\/?:[A-Za-z_]|\*/.exec(address);
+    if (capture !== null) {
+      // What captures are put in is known when a reader comes, and the folder before that.
+      const folder = address.slice(0, address.slice(0, capture.index + 1).lastIndexOf("/"));
+      const isElsewhere = context.redirects.match(`${folder}/-`) !== undefined;
+      if (folder === "" || isElsewhere || targets.hasBelow(folder)) continue;
+      const message =
+        `The redirect from "${source}" leads to "${destination}", and nothing is in "${folder}"`;
+      yield diagnostic("redirect-broken", message, {
+        span,
+        hint: "correct the destination, or remove the redirect",
+      });
+      continue;
+    }
     const { path = "/" } = resolveLink(address, { file: "", base: "" });
     const target = targets.find(path);
     const next = context.redirects.match(path)?.destination;
@@ -99,7 +112,10 @@ function* redirectTargets({ context, targets, reached }: JudgeOptions): Generato
       const message =
         `The redirect from "${source}" leads to "${destination}", which does not exist`;
       yield diagnostic("redirect-broken", message, { span, hint });
-    } else if (next !== undefined && target.kind !== "file" && !isPage(path, context)) {
+    } else if (
+      next !== undefined && target.kind !== "file" && !isPage(path, context) &&
+      !context.links.pointers.has(path)
+    ) {
       const message = `The redirect from "${source}" leads to another one, to "${next}"`;
       yield diagnostic("redirect-chain", message, { span, hint: `write "${next}"` });
     }

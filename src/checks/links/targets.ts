@@ -4,6 +4,7 @@
  * @module
  */
 import type { Page } from "../../model/page.ts";
+import { placesOf } from "../../navigation/order.ts";
 import { nearestFinder } from "../../navigation/nearest.ts";
 import type { CheckContext } from "../check.ts";
 
@@ -43,7 +44,11 @@ export class Targets {
     this.#published = context.links.published;
     const paths = [...this.#pages.keys(), ...[...this.#published].map((file) => `/${file}`)];
     this.#byLowerCase = new Map(paths.map((path) => [path.toLowerCase(), path]));
-    this.#nearest = nearestFinder(paths.map((path) => path.slice(1)));
+    // The page that is meant by the name of a folder is the first of the navigation.
+    const first = [...placesOf(context.navigation).keys()].flatMap((page) =>
+      context.all.get(page)?.url ?? []
+    );
+    this.#nearest = nearestFinder([...new Set([...first, ...paths])].map((path) => path.slice(1)));
   }
 
   /** What a path leads to, redirects followed. */
@@ -56,6 +61,12 @@ export class Targets {
     const { path: to, fragment } = splitPath(redirect);
     const target = this.#findOwn(to);
     return target?.kind === "page" && fragment !== undefined ? { ...target, fragment } : target;
+  }
+
+  /** Whether anything is in a folder, or is the page of its name. */
+  hasBelow(folder: string): boolean {
+    const paths = [...this.#pages.keys(), ...[...this.#published].map((file) => `/${file}`)];
+    return paths.some((path) => path === folder || path.startsWith(`${folder}/`));
   }
 
   /** Why a path leads nowhere. */

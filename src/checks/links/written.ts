@@ -74,6 +74,17 @@ function* linksOfNode(node: SyntaxNode, page: CheckedPage): Generator<WrittenLin
   const { name } = node;
   if (linking.has(name) || name === "a" || name === "area") yield* attributeLink("href", "link");
   for (const each of fileAttributes[name] ?? []) yield* attributeLink(each, "file");
+  if (name === "img" || name === "source") yield* candidates("srcSet");
+
+  /** `/a.png 1x, /b.png 2x`: an address and a size, many times. */
+  function* candidates(name: string): Generator<WrittenLink> {
+    for (const link of attributeLink(name, "file")) {
+      if (link.target.startsWith("data:")) return;
+      for (const [, target = ""] of link.target.matchAll(/(?:^|,)\s*([^\s,]+)/g)) {
+        yield { ...link, target };
+      }
+    }
+  }
 
   function* attributeLink(name: string, kind: WrittenLink["kind"]): Generator<WrittenLink> {
     const target = literal(node, name);

@@ -78,9 +78,12 @@ export function secretHider(
     },
     hide(problem) {
       if (secrets.size === 0) return problem;
-      const { message, hint } = problem;
+      const { message, hint, edits, ...others } = problem;
+      // An edit that would write a secret once more is none to make, nor to show.
+      const isClean = edits?.every(({ text }) => replace(text, maskSecret) === text);
       return {
-        ...problem,
+        ...others,
+        ...(edits !== undefined && isClean && { edits }),
         message: replace(message, maskSecret),
         ...(hint !== undefined && { hint: replace(hint, maskSecret) }),
       };

@@ -12,11 +12,21 @@ export const headingCheck: PageCheck = {
     // Pages of these modes show no title: the first heading is the author's.
     const { mode } = page.page.frontmatter;
     if (mode === "custom" || mode === "frame") return;
-    const found = [...outline(page, page.tree, 1)];
-    // Who chose one level wrongly chose it so all over the page: one finding a level.
-    yield* oncePerPage(found, ({ code, hint }) => `${code} ${hint}`);
+    yield* headingsOf(page, 1);
   },
 };
+
+/** The same for a file that pages show: what its first heading follows is not known. */
+export const snippetHeadingCheck: PageCheck = {
+  codes: headingCheck.codes,
+  run: (page) => headingsOf(page, undefined),
+};
+
+/** Who chose one level wrongly chose it so all over the page: one finding a level. */
+function headingsOf(page: CheckedPage, outer: number | undefined): Diagnostic[] {
+  const found = [...outline(page, page.tree, outer)];
+  return oncePerPage(found, ({ code, hint }) => `${code} ${hint}`);
+}
 
 /**
  * Headings of one container. The first heading of a page follows its title; the first of a component

@@ -224,6 +224,19 @@ Deno.test("linkCheck reports links of a snippet once, where they stand", async (
   ]);
 });
 
+Deno.test("linkCheck reads paths that component files write out, and sets of images", async () => {
+  const found = await linksIn({
+    "page.mdx":
+      `${head}import { Sail } from "/snippets/sail.jsx"\n\n<Sail />\n\n<img alt="" srcSet="/images/map%201.png 1x, /none.png 2x" />\n`,
+    "snippets/sail.jsx":
+      '// href="/no"\nexport const Sail = () => (\n  <a href="/none"><img src={"/files/plan.pdf"} alt="" /></a>\n);\n',
+  });
+  assertEquals(found, [
+    '10:13-10:58 file-missing: The file "/none.png" does not exist',
+    'snippets/sail.jsx 3:12-3:17 link-broken: The link "/none" leads to no page and no file',
+  ]);
+});
+
 Deno.test("linkCheck follows redirects and looks at them", async () => {
   const redirects = [
     { source: "/old", destination: "/guides/jib" },
@@ -231,6 +244,8 @@ Deno.test("linkCheck follows redirects and looks at them", async () => {
     { source: "/lost", destination: "/none" },
     { source: "/out", destination: "https://sails.net/x" },
     { source: "/v1/:path*", destination: "/guides/:path*" },
+    { source: "/v0/:path*", destination: "/ports/:path*" },
+    { source: "/aside", destination: "/guides/away" },
   ];
   const found = await linksIn({
     "docs.json": settings(["page", "guides/jib", "guides/index", "deep/er/page"], { redirects }),
@@ -240,6 +255,7 @@ Deno.test("linkCheck follows redirects and looks at them", async () => {
   assertEquals(found.map((place) => place.replace(/^docs.json \S+/, "docs.json")), [
     'docs.json redirect-chain: The redirect from "/older" leads to another one, to "/guides/jib"',
     'docs.json redirect-broken: The redirect from "/lost" leads to "/none", which does not exist',
+    'docs.json redirect-broken: The redirect from "/v0/:path*" leads to "/ports/:path*", and nothing is in "/ports"',
     '8:5-8:10 link-broken: The link "/lost" is redirected to "/none", which does not exist',
     '10:5-10:13 link-broken: The link "/v1/none" is redirected to "/guides/none", which does not exist',
   ]);

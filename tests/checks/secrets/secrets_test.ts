@@ -1,7 +1,10 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { baselineOf } from "../../../src/checks/baseline.ts";
 import { toSarif } from "../../../src/checks/output/sarif.ts";
+import { secretHider } from "../../../src/checks/secrets/secrets.ts";
 import { formatDiagnostics } from "../../../src/diagnostics/format.ts";
+import { diagnostic } from "../../../src/diagnostics/report.ts";
+import { spanAt } from "../../../src/model/diagnostic.ts";
 import { checkExample, placesIn } from "../example_site.ts";
 
 const head = "---\ntitle: Sails\ndescription: All of them.\n---\n\n"; // the body begins on line 6
@@ -83,4 +86,18 @@ Deno.test("no report repeats a secret", async () => {
   for (const report of [text, JSON.stringify(sarif), baselineOf(diagnostics)]) {
     assert(!report.includes(marked.slice(8, 20)), report);
   }
+});
+
+Deno.test("secretHider() lets no edit write a secret once more", () => {
+  const span = spanAt("page.mdx");
+  const problem = (text: string) => ({
+    ...diagnostic("drift-default", "Another default", { span }),
+    edits: [{ file: "page.mdx", start: 0, end: 0, text }],
+  });
+  const found = diagnostic("secret-exposed", "A key", {
+    span: { ...span, end: { ...span.end, offset: marked.length } },
+  });
+  const { hide } = secretHider(() => `${marked} and more`, [found]);
+  assertEquals(hide(problem(`default="${marked}"`)).edits, undefined);
+  assertEquals(hide(problem('default="1"')).edits?.length, 1);
 });
