@@ -64,10 +64,13 @@ function* operationChanges(pointer: string, operation: Json, document: Json): Ge
     }];
     return `/parameters/${it.parameters.length - 1}/name`;
   });
-  yield inOperation("status added", ["drift-status-missing"], (it) => {
-    it.responses["418"] = { description: "A teapot" };
-    return "/responses/418";
-  });
+  // A range stands for every status in it.
+  if (!Object.keys(operation.responses ?? {}).some((status) => /^4XX$/i.test(status))) {
+    yield inOperation("status added", ["drift-status-missing"], (it) => {
+      it.responses["418"] = { description: "A teapot" };
+      return "/responses/418";
+    });
+  }
   // A default stands for every status.
   if (responses.length > 1 && operation.responses.default === undefined) {
     yield inOperation("status removed", [
