@@ -90,23 +90,26 @@ for (const cache of [true, false]) {
     }));
 }
 
+/** What holds the text of all pages. */
+const fullText = [".well-known/llms-full.txt", "llms-full.txt"];
+
 Deno.test("buildSite() rewrites what depends on a change and nothing else", async (t) => {
   const steps: { name: string; change: (site: TestSite) => void; changed: string[] }[] = [
     {
       name: "the text of a page",
       change: (site) => site.write("a.mdx", page("new text")),
-      changed: ["a.md", "a/index.html"],
+      changed: [...fullText, "a.md", "a/index.html"].sort(),
     },
     {
       name: "a component that a page imports",
       change: (site) =>
         site.write("snippets/count.jsx", "export const Count = () => <b>two</b>;\n"),
-      changed: ["uses/index.html"],
+      changed: [...fullText, "uses.md", "uses/index.html"].sort(),
     },
     {
       name: "a snippet that a page imports",
       change: (site) => site.write("snippets/text.mdx", "Goodbye {name}\n"),
-      changed: ["uses.md", "uses/index.html"],
+      changed: [...fullText, "uses.md", "uses/index.html"].sort(),
     },
     {
       name: "a static file",

@@ -32,6 +32,7 @@ const silentClasses = new Set([
   "pagination",
   "heading-anchor",
   "sr-only",
+  "prompt-actions",
   // The value of the dark mode, which is that of the light one on most pages.
   "color-dark",
 ]);
@@ -48,6 +49,7 @@ export function shownText(html: string): string {
   let skipped: { tag: string; depth: number } | undefined;
   // Of a formula only its source counts: the signs around it are the same in another form.
   let inMath = false, inSource = false;
+  let parentClass: string | undefined;
   for (const token of tokensOf(elementById(html, "content-area"))) {
     if (skipped !== undefined) {
       skipped = afterSkipped(skipped, token);
@@ -61,7 +63,9 @@ export function shownText(html: string): string {
     if (token.tag === "annotation") inSource = token.kind === "open";
     if (!inlineTags.has(token.tag)) text += " ";
     if (token.kind === "close") continue;
-    if (isSilent(token)) {
+    const isLabel = token.tag === "summary" && parentClass === "prompt-details";
+    parentClass = token.attributes.get("class");
+    if (isLabel || isSilent(token)) {
       if (!voidElements.has(token.tag) && !token.closed) skipped = { tag: token.tag, depth: 1 };
     } else if (token.tag === "img") text += ` ${token.attributes.get("alt") ?? ""} `;
   }
@@ -93,11 +97,12 @@ function count(text: string): Map<string, number> {
 
 /** Words that a page shows more often than its Markdown says them, with how often. */
 export function missingWords(html: string, markdown: string): [string, number][] {
-  // Marks of emphasis, code and links may stand within a word.
-  const text = markdown.replace(/\\(?=[^\w\s])|\]\([^()\s]*\)/g, "").replace(/[*`[\]]|~~/g, "");
-  const said = count(text);
+  // Marks of emphasis and code may stand within a word, and so may those of links, which code shows.
+  const text = markdown.replace(/\\(?=[^\w\s])|[*`]|~~/g, "");
+  const linked = text.replace(/\]\([^()\s]*\)/g, "").replace(/[[\]]/g, "");
+  const said = [markdown, text, linked].map(count);
   return [...count(shownText(html))].flatMap(([word, wanted]): [string, number][] => {
-    const lacking = wanted - (said.get(word) ?? 0);
+    const lacking = wanted - Math.max(...said.map((words) => words.get(word) ?? 0));
     return lacking > 0 ? [[word, lacking]] : [];
   });
 }
@@ -136,10 +141,9 @@ if (import.meta.main) {
       if (total > 0) lacking.push({ path: page.path, words, total });
       own++;
     }
-    whole += site.pages.size - lacking.length;
-    console.log(
-      `${checkout.name}: ${site.pages.size - lacking.length} of ${site.pages.size} pages`,
-    );
+    pages += own;
+    whole += own - lacking.length;
+    console.log(`${checkout.name}: ${own - lacking.length} of ${own} pages`);
     for (const { path, words, total } of lacking.sort((a, b) => b.total - a.total).slice(0, show)) {
       const list = words.slice(0, 14).map(([word, lack]) => lack > 1 ? `${word}×${lack}` : word);
       console.log(`  ${String(total).padStart(5)}  ${path}: ${list.join(" ")}`);
