@@ -247,6 +247,17 @@ function LastModified({ date, language }: { date: string; language: string }) {
   );
 }
 
+/** The endpoints of the site, for other tools. */
+function Exports({ files }: { files: PageView["site"]["exports"] }) {
+  const { words } = useLayout();
+  return (
+    <p class="api-exports">
+      {words.exports}
+      {files.map(({ label, href }) => <a key={href} href={href} download>{label}</a>)}
+    </p>
+  );
+}
+
 /** What follows the body. */
 function PageEnd({ view, title }: { view: PageView; title: boolean }) {
   const { navigation } = view;
@@ -254,6 +265,9 @@ function PageEnd({ view, title }: { view: PageView; title: boolean }) {
   return (
     <div class="page-end">
       {navigation.directory === undefined ? null : <Directory {...navigation.directory} />}
+      {view.endpoint === undefined || view.site.exports.length === 0
+        ? null
+        : <Exports files={view.site.exports} />}
       <Related links={view.related} />
       {view.lastModified === undefined
         ? null

@@ -33,6 +33,7 @@ const english = {
   examples: "Examples",
   footer: "Footer",
   subscribe: "RSS feed",
+  exports: "All endpoints as",
   filter: "Filter updates",
   view: "Show for",
   notFound: "Page not found",
@@ -58,6 +59,7 @@ export type Words = typeof english;
 
 const table: Record<string, Partial<Words>> = {
   de: {
+    exports: "Alle Endpunkte als",
     skip: "Zum Inhalt springen",
     menu: "Menü",
     openMenu: "Navigation öffnen",
@@ -92,6 +94,7 @@ const table: Record<string, Partial<Words>> = {
     searchMove: "auswählen",
   },
   fr: {
+    exports: "Tous les endpoints en",
     skip: "Aller au contenu",
     openMenu: "Ouvrir la navigation",
     closeMenu: "Fermer la navigation",
@@ -124,6 +127,7 @@ const table: Record<string, Partial<Words>> = {
     searchMove: "choisir",
   },
   es: {
+    exports: "Todos los endpoints como",
     skip: "Ir al contenido",
     menu: "Menú",
     openMenu: "Abrir navegación",
@@ -158,6 +162,7 @@ const table: Record<string, Partial<Words>> = {
     searchMove: "elegir",
   },
   pt: {
+    exports: "Todos os endpoints como",
     skip: "Ir para o conteúdo",
     openMenu: "Abrir navegação",
     closeMenu: "Fechar navegação",
@@ -191,6 +196,7 @@ const table: Record<string, Partial<Words>> = {
     searchMove: "escolher",
   },
   ja: {
+    exports: "すべてのエンドポイント:",
     skip: "本文へ移動",
     menu: "メニュー",
     openMenu: "メニューを開く",
@@ -224,6 +230,7 @@ const table: Record<string, Partial<Words>> = {
     searchMove: "選択",
   },
   zh: {
+    exports: "全部接口:",
     skip: "跳到正文",
     menu: "菜单",
     openMenu: "打开导航",
@@ -257,6 +264,7 @@ const table: Record<string, Partial<Words>> = {
     searchMove: "选择",
   },
   he: {
+    exports: "כל נקודות הקצה בתור",
     skip: "דלג לתוכן",
     onThisPage: "בעמוד זה",
     previous: "הקודם",
@@ -275,6 +283,7 @@ const table: Record<string, Partial<Words>> = {
     searchMove: "בחירה",
   },
   ar: {
+    exports: "كل نقاط النهاية:",
     skip: "انتقل إلى المحتوى",
     onThisPage: "في هذه الصفحة",
     previous: "السابق",

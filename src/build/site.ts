@@ -22,6 +22,8 @@ export interface SiteContext {
   readonly featureScripts: Readonly<Record<string, string>>;
   readonly sidebars: Readonly<Record<string, string>>;
   readonly searchLanguages: readonly string[];
+  /** The endpoints of the site as files for other tools. */
+  readonly exports: SiteView["exports"];
   /** URL of the stylesheet with utility classes. */
   readonly utilities: string;
   /** URL of the favicon when the settings name none. */
@@ -107,6 +109,7 @@ export function siteView(
     sidebars: context.sidebars,
     search: { ...settings.search, languages: context.searchLanguages },
     metatags: settings.seo.metatags,
+    exports: context.exports,
     generator: `docs ${context.version}`,
     ...(settings.description && { description: settings.description }),
     ...(context.siteUrl && { siteUrl: context.siteUrl }),

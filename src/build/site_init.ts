@@ -13,6 +13,7 @@ import type { SiteInit } from "../render/protocol.ts";
 import { linkHref } from "../render/view.ts";
 import { addressOfSite } from "./page_head.ts";
 import type { SiteAssets } from "./emit_assets.ts";
+import { exportedFiles } from "./export_site.ts";
 import { withBrowserUrls } from "./emit_islands.ts";
 import type { LoadedSite } from "./load.ts";
 import { type LanguageOverrides, siteView } from "./site.ts";
@@ -46,6 +47,7 @@ export function siteInit(
     utilities: assets.utilities,
     sidebars: sidebarUrls(site, base, language),
     searchLanguages: options.searchLanguages,
+    exports: exportedFiles(site).map(({ path, label }) => ({ label, href: `${base}/${path}` })),
     defaultFavicon: assets.favicon,
     inlineHtml: (markdown: string) => renderInline(markdown, { file: "docs.json", base }),
     version: options.version.split("+")[0] ?? "",

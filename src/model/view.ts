@@ -203,6 +203,8 @@ export interface SiteView {
   readonly sidebars: Readonly<Record<string, string>>;
   /** `<meta>` tags from `seo.metatags`. */
   readonly metatags: Readonly<Record<string, string>>;
+  /** The endpoints of the site as files for other tools. */
+  readonly exports: readonly { readonly label: string; readonly href: string }[];
   /** Meta tags from the integrations that are supported, scripts that the settings ask for. */
   readonly generator: string;
 }

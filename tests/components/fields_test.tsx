@@ -74,6 +74,7 @@ function render(
     },
     toc: (entry: TocEntry) => void toc.push(entry),
     aside: () => "absent" as const,
+    audience: (_kind: string, content: ComponentChildren) => content,
     feature: (name: string) => void features.add(name),
     report: (finding: { message: string }) => void findings.push(finding.message),
     views: [],

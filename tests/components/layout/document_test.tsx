@@ -41,6 +41,7 @@ const group = (
 });
 
 const site: SiteView = {
+  exports: [],
   name: "Orbit",
   theme: "mint",
   base: "/docs",
