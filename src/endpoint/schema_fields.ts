@@ -15,7 +15,7 @@ import { isReference, type Specification } from "../openapi/specification.ts";
 import { type FlatSchema, flattenSchema } from "./merge_all_of.ts";
 import { factsOf, kindOf, type OpenFacts, valueText, valueTypes } from "./schema_facts.ts";
 import { mergedWith, readAlternatives } from "./schema_union.ts";
-import { membersOf, type Shape } from "./schema_shape.ts";
+import { isOpen, membersOf, type Shape } from "./schema_shape.ts";
 
 /** Who writes the value: `readOnly` is left out of requests, `writeOnly` of responses. */
 export type Side = "request" | "response" | "both";
@@ -265,6 +265,7 @@ export class SchemaReader {
     const facts = factsOf(shape.schema, this.pillKeys);
     facts.kind = shape.kind;
     if (shape.nullable) facts.nullable = true;
+    if (isOpen(shape)) facts.open = true;
     const limits = [...facts.limits ?? [], ...alternatives.rules];
     if (shape.items !== undefined) {
       const items = this.#shape(shape.items);

@@ -4,7 +4,7 @@
  * @module
  */
 import type { ValueKind } from "../model/endpoint.ts";
-import { isObject } from "../openapi/specification.ts";
+import { isObject, type JsonObject } from "../openapi/specification.ts";
 import type { FlatSchema } from "./merge_all_of.ts";
 import type { Alternatives } from "./schema_union.ts";
 
@@ -38,7 +38,7 @@ export function membersOf({ schema }: Shape): Member[] {
       members.push({ name: `{${pattern}}`, node, required: false });
     }
   }
-  const additional = keywords.additionalProperties ?? keywords.unevaluatedProperties;
+  const additional = additionalOf(keywords);
   if (isObject(additional) && Object.keys(additional).length > 0) {
     members.push({ name: "{key}", node: additional, required: false });
   }
@@ -51,4 +51,15 @@ export function membersOf({ schema }: Shape): Member[] {
     }
   }
   return members;
+}
+
+/** Whether an object says that it may have properties besides those that it names. */
+export function isOpen({ schema: { keywords, properties } }: Shape): boolean {
+  const additional = additionalOf(keywords);
+  return properties.size > 0 &&
+    (additional === true || (isObject(additional) && Object.keys(additional).length === 0));
+}
+
+function additionalOf({ additionalProperties, unevaluatedProperties }: JsonObject): unknown {
+  return additionalProperties ?? unevaluatedProperties;
 }

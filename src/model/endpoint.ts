@@ -87,6 +87,8 @@ export interface FieldFacts {
   readonly constraints?: Constraints;
   /** Of an array: what its items are. Properties of items are the `fields` of the array. */
   readonly items?: { readonly kind: ValueKind; readonly facts?: FieldFacts };
+  /** Of an object with `fields`: it says that it may have other properties as well. */
+  readonly open?: boolean;
   /** There is more beneath than the field tells: it was cut for its depth or its size. */
   readonly truncated?: boolean;
 }

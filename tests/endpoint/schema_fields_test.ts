@@ -428,3 +428,23 @@ Deno.test("SchemaReader shows the values of keys that the settings name, before 
   const { field } = reader.read({ properties: { a } }, "both", span);
   assertEquals(field.fields[0]?.facts?.post, ["2", "x-beta", "admin", "owner", "new"]);
 });
+
+Deno.test("SchemaReader says which objects may have other properties", () => {
+  const a = { type: "string" };
+  const cases: [schema: unknown, open: boolean | undefined][] = [
+    [{ properties: { a } }, undefined],
+    [{ properties: { a }, additionalProperties: false }, undefined],
+    [{ properties: { a }, additionalProperties: true }, true],
+    [{ properties: { a }, additionalProperties: {} }, true],
+    [{ properties: { a }, unevaluatedProperties: true }, true],
+    // Its entries are a field of their own.
+    [{ properties: { a }, additionalProperties: a }, undefined],
+    [{ allOf: [{ properties: { a } }, { additionalProperties: true }] }, true],
+    [{ type: "object", additionalProperties: true }, undefined],
+  ];
+  for (const [schema, open] of cases) {
+    assertEquals(read(schema).facts?.open, open, JSON.stringify(schema));
+  }
+  const list = read({ type: "array", items: { properties: { a }, additionalProperties: true } });
+  assertEquals(list.facts?.items?.facts?.open, true);
+});

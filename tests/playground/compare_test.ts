@@ -83,6 +83,8 @@ const tuple = field("", "array", {
   facts: { items: { kind: "any" } },
 });
 
+const open = field("", "object", { fields: [field("a", "integer")], facts: { open: true } });
+
 const cases: readonly [name: string, body: Field, json: string, found: readonly string[]][] = [
   ["what is documented", user, '{"id":1,"name":"A","role":"admin","tags":["a"]}', []],
   ["null where it may be", user, '{"id":1,"name":"A","nick":null}', []],
@@ -91,6 +93,7 @@ const cases: readonly [name: string, body: Field, json: string, found: readonly 
     "$.name is missing",
   ]],
   ["missing at depth", user, '{"id":1,"name":"A","address":{}}', ["$.address.city is missing"]],
+  ["surplus where more may be", open, '{"a":"1","b":2}', ["$.a is a string, not an integer"]],
   ["surplus at depth", user, '{"id":1,"name":"A","address":{"city":"B","x y":1}}', [
     '$.address["x y"] is not documented',
   ]],

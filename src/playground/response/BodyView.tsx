@@ -4,8 +4,9 @@
  * @module
  */
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { CopyButton } from "../CopyButton.tsx";
+import { indentMarkup, isMarkup } from "./indent_markup.ts";
 import { JsonTree } from "./JsonTree.tsx";
 import { parseJson } from "./json_value.ts";
 import { durationText, sizeText } from "./media.ts";
@@ -27,11 +28,12 @@ const SMALL_DOCUMENT = 4_000;
 export function BodyView({ body, isDone }: { body: ReceivedBody; isDone: boolean }): JSX.Element {
   const [isRaw, setRaw] = useState(false);
   const { view } = body;
+  const indented = useMemo(() => isDone ? indentedText(body) : undefined, [body, isDone]);
   if (view === "empty") {
     return <p class="call-hint">{isDone ? "The answer has no body." : "Waiting for the body…"}</p>;
   }
   const isText = ["json", "ndjson", "events", "text"].includes(view);
-  const hasForms = isText && view !== "text";
+  const hasForms = isText && (view !== "text" || indented !== undefined);
   return (
     <>
       <div class="call-tools">
@@ -47,9 +49,19 @@ export function BodyView({ body, isDone }: { body: ReceivedBody; isDone: boolean
         {isText && <CopyButton label="Copy the body" text={() => body.text()} />}
         <button type="button" class="call-button" onClick={() => save(body)}>Download</button>
       </div>
-      {isRaw && hasForms ? <TextBody body={body} /> : <Formed body={body} isDone={isDone} />}
+      {isRaw && hasForms
+        ? <TextBody body={body} />
+        : indented !== undefined
+        ? <Scrolling label="Text of the body">{indented}</Scrolling>
+        : <Formed body={body} isDone={isDone} />}
     </>
   );
+}
+
+/** XML and HTML for reading; undefined for the rest, and for what is too large or not well-formed. */
+function indentedText(body: ReceivedBody): string | undefined {
+  if (body.view !== "text" || !isMarkup(body.type) || body.size > shownCharacters) return undefined;
+  return indentMarkup(body.shownText, /html/.test(body.type));
 }
 
 function Formed({ body, isDone }: { body: ReceivedBody; isDone: boolean }): JSX.Element {

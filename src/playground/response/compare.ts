@@ -117,6 +117,7 @@ function withoutRecursion(described: Described, above: Level | undefined): Descr
         ...(facts.choices && { choices: facts.choices }),
         ...(facts.discriminator && { discriminator: facts.discriminator }),
         ...(facts.truncated && { truncated: true }),
+        ...(facts.open && { open: true }),
       },
     };
   }
@@ -214,7 +215,7 @@ function compareMembers(
   }
   const shape = shapeOfField(described);
   // An object whose properties nobody names may have any.
-  const isOpen = fields.length === 0 || facts?.truncated === true;
+  const isOpen = fields.length === 0 || facts?.truncated === true || facts?.open === true;
   for (const [key, member] of members) {
     const at = memberPath(path, key);
     const field = named.get(String(key)) ?? patternFor(String(key), patterns);
