@@ -252,8 +252,8 @@ function Exports({ files }: { files: PageView["site"]["exports"] }) {
   const { words } = useLayout();
   return (
     <p class="api-exports">
-      {words.exports}
-      {files.map(({ label, href }) => <a key={href} href={href} download>{label}</a>)}
+      <span>{words.exports}</span>
+      {files.map(({ label, href }) => [" ", <a key={href} href={href} download>{label}</a>])}
     </p>
   );
 }
