@@ -26,17 +26,24 @@ const ofParameters: Readonly<Partial<Record<Code, readonly Code[]>>> = {
 /** The problems without those that others of them imply. */
 export function withoutImplied(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const orphans = new Set<string>();
+  const miswritten = new Map<string, string>();
   const drifted = new Map<string, Diagnostic[]>();
   for (const problem of diagnostics) {
     const file = problem.span?.file ?? "";
     if (problem.code === "page-orphaned") orphans.add(file);
+    if (problem.code === "frontmatter-key-case") {
+      miswritten.set(file, `${miswritten.get(file) ?? ""} ${problem.message}`);
+    }
     if (problem.code.startsWith("drift-parameter-")) {
       drifted.set(file, [...drifted.get(file) ?? [], problem]);
     }
   }
   return diagnostics.filter(({ code, message, span }) => {
     const file = span?.file ?? "";
-    if (orphans.has(file) && ofUnfinished.has(code)) return false;
+    if (ofUnfinished.has(code)) {
+      const key = code.slice(0, -"-missing".length);
+      return !orphans.has(file) && miswritten.get(file)?.includes(`"${key}" is`) !== true;
+    }
     const name = /^Path parameter ("[^"]*")/.exec(message)?.[1];
     return name === undefined ||
       !drifted.get(file)?.some((other) =>

@@ -11,6 +11,15 @@ Deno.test("withoutImplied() leaves one finding for one cause", async (t) => {
   const missing = at("missing-path-parameter", 'Path parameter "id" is not documented');
   const cases = [
     ["the frontmatter of a page that nobody finds", [orphan, at("title-missing", "No title")], 1],
+    [
+      "a key in another case",
+      [
+        at("frontmatter-key-case", '"Title" is not a field of a page; "title" is'),
+        at("title-missing", "No title"),
+        at("description-missing", "No description"),
+      ],
+      2,
+    ],
     ["of another page", [orphan, at("title-missing", "No title", "b.mdx")], 2],
     [
       "a parameter that its document has",
