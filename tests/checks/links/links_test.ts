@@ -237,6 +237,27 @@ Deno.test("linkCheck reads paths that component files write out, and sets of ima
   ]);
 });
 
+Deno.test("linkCheck finds its way in sites of several languages and versions", async () => {
+  const page = (body: string) => `---\ntitle: A\n---\n\n${body}\n`;
+  const found = await linksIn({
+    "docs.json": settings([], {
+      navigation: {
+        languages: [
+          { language: "en", versions: [{ version: "v2", pages: ["v2/page"] }] },
+          { language: "de", versions: [{ version: "v2", pages: ["de/v2/page"] }] },
+        ],
+      },
+    }),
+    "page.mdx": "---\ntitle: A\nhidden: true\n---\n\n[A](/de/v2/page) [B](/de/v1/page)\n",
+    "v2/page.mdx": page("[A](/page) [B](./page) [C](../de/v2/page) [D](/guides/jib)"),
+    "de/v2/page.mdx": page("[A](../../v2/page) [B](/guides) [C](../v1/page) [D](/deep/er/page)"),
+  });
+  assertEquals(found, [
+    'de/v2/page.mdx 5:37-5:47 link-broken: The link "../v1/page" leads to no page and no file',
+    '6:22-6:33 link-broken: The link "/de/v1/page" leads to no page and no file',
+  ]);
+});
+
 Deno.test("linkCheck follows redirects and looks at them", async () => {
   const redirects = [
     { source: "/old", destination: "/guides/jib" },
