@@ -44,7 +44,10 @@ export const linkCheck: Check = {
       }
       for (const target of from) reached.add(target);
     }
-    for (const { page } of context.pages) yield* relatedLinks(page, options);
+    for (const { page } of context.pages) {
+      yield* relatedLinks(page, options);
+      yield* previewImages(page, options);
+    }
     for (const link of settingsLinks(context)) {
       yield* judgeLink(link, { origins: ["docs.json"], pages: [] }, options);
     }
@@ -70,6 +73,16 @@ function* relatedLinks(page: Page, options: JudgeOptions): Generator<Diagnostic>
   const span = page.spans.related ?? spanAt(page.file);
   for (const { href } of related ? related : []) {
     yield* judgeLink({ target: href, kind: "link", span }, pagePlace(page), options);
+  }
+}
+
+/** Images that the frontmatter names for previews of the page elsewhere. */
+function* previewImages(page: Page, options: JudgeOptions): Generator<Diagnostic> {
+  for (const name of ["og:image", "twitter:image"]) {
+    const target = page.frontmatter.metatags?.[name];
+    if (target === undefined) continue;
+    const span = page.spans[name] ?? spanAt(page.file);
+    yield* judgeLink({ target, kind: "file", span }, pagePlace(page), options);
   }
 }
 

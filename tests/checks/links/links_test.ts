@@ -258,6 +258,14 @@ Deno.test("linkCheck finds its way in sites of several languages and versions", 
   ]);
 });
 
+Deno.test("linkCheck looks for the preview images of the frontmatter", async () => {
+  const found = await linksIn({
+    "page.mdx":
+      '---\ntitle: A\n"og:image": /images/none.png\n"twitter:image": /images/map%201.png\n---\n',
+  });
+  assertEquals(found, ['3:13-3:29 file-missing: The file "/images/none.png" does not exist']);
+});
+
 Deno.test("linkCheck follows redirects and looks at them", async () => {
   const redirects = [
     { source: "/old", destination: "/guides/jib" },
