@@ -1,6 +1,7 @@
 /**
  * "Try it": loads the playground when it is wanted. The program is fetched when the reader comes near
- * the button; it runs when they press it or when the address says `?playground=open`.
+ * the button, by pointer or by scrolling; it runs when they press it or when the address says
+ * `?playground=open`.
  *
  * @module
  */
@@ -44,6 +45,9 @@ export default function start(root: ParentNode): void {
     button.addEventListener(event, prefetch, { passive: true });
   }
 
+  // Who scrolls reads on, and the first visit is over: a page that is only looked at loads nothing.
+  addEventListener("scroll", () => whenNear(button, prefetch), { once: true, passive: true });
+
   let program: Promise<Program> | undefined;
   const open = async (): Promise<void> => {
     button.ariaBusy = "true";
@@ -67,6 +71,26 @@ export default function start(root: ParentNode): void {
     if (isWanted()) void open();
   });
   if (isWanted()) void open();
+}
+
+/** Calls back once, when the browser is idle and the element is less than half a screen away. */
+function whenNear(element: Element, then: () => void): void {
+  const { connection } = navigator as { readonly connection?: Connection };
+  if (connection?.saveData || /2g|3g/.test(connection?.effectiveType ?? "")) return;
+  const observer = new IntersectionObserver(([entry]) => {
+    if (!entry?.isIntersecting) return;
+    observer.disconnect();
+    // Safari has no idle callbacks.
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(then);
+    else setTimeout(then, 300);
+  }, { rootMargin: "50% 0px" });
+  observer.observe(element);
+}
+
+/** Network Information; not in each browser, so types of the language do not have it. */
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
 }
 
 start(document);
