@@ -12,6 +12,7 @@ import { SchemeFields } from "./auth/SchemeFields.tsx";
 import { browserStorage } from "./browser_storage.ts";
 import type { AuthorizationProps, Credentials } from "./contract.ts";
 import { proxyFor } from "./send/route.ts";
+import { words } from "./words.ts";
 
 /** Inputs for the security requirements of the endpoint; nothing when it has none. */
 export function AuthorizationSection(props: AuthorizationProps): JSX.Element | null {
@@ -35,13 +36,13 @@ export function AuthorizationSection(props: AuthorizationProps): JSX.Element | n
     if (isRemembered) forget(store, host);
     const isKept = !isRemembered && remember(store, host, credentials.values);
     setRemembered(isKept);
-    announce(isKept ? "Remembered in this browser" : "Not remembered");
+    announce(isKept ? words.remembered : words.notRemembered);
   };
   const forgetAll = (): void => {
     forget(store, host);
     setRemembered(false);
     onChange({ ...credentials, values: {} });
-    announce("Credentials forgotten");
+    announce(words.forgotten);
   };
 
   const alternatives = endpoint.security ?? [];
@@ -53,26 +54,26 @@ export function AuthorizationSection(props: AuthorizationProps): JSX.Element | n
   return (
     <section class="pg-section auth" aria-labelledby={title}>
       <div class="pg-section-head">
-        <h3 id={title}>Authorization</h3>
+        <h3 id={title}>{words.authorization}</h3>
         {alternatives.length > 1 && (
           <span class="pg-select">
             <select
               class="pg-input"
-              aria-label="Way to authorize"
+              aria-label={words.wayToAuthorize}
               value={String(credentials.security)}
               onChange={(event) =>
                 onChange({ ...credentials, security: Number(event.currentTarget.value) })}
             >
               {alternatives.map((each, at) => (
                 <option key={at} value={at}>
-                  {each.map(({ id }) => id.replace(/[_-]/g, " ")).join(" & ") || "None"}
+                  {each.map(({ id }) => id.replace(/[_-]/g, " ")).join(" & ") || words.noScheme}
                 </option>
               ))}
             </select>
           </span>
         )}
       </div>
-      {schemes.length === 0 && <p class="pg-help">Nothing is sent to identify you.</p>}
+      {schemes.length === 0 && <p class="pg-help">{words.nothingIdentifies}</p>}
       {schemes.map((scheme) => (
         <SchemeFields
           key={scheme.id}
@@ -87,10 +88,10 @@ export function AuthorizationSection(props: AuthorizationProps): JSX.Element | n
         <div class="auth-memory">
           <label>
             <input type="checkbox" checked={isRemembered} onChange={toggle} />
-            <span>Remember in this browser for {host}</span>
+            <span>{words.rememberFor(host)}</span>
           </label>
           {(hasValues || isRemembered) && (
-            <button type="button" class="pg-quiet" onClick={forgetAll}>Forget</button>
+            <button type="button" class="pg-quiet" onClick={forgetAll}>{words.forget}</button>
           )}
         </div>
       )}

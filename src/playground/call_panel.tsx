@@ -61,13 +61,13 @@ export function CallPanel(props: CallProps): JSX.Element {
           onFocus={load}
           onClick={press}
         >
-          {isRunning ? "Cancel" : "Send"}
+          {isRunning ? words.cancel : words.send}
         </button>
       </div>
       {Response !== undefined
         ? <Response.View {...props} onReady={ready} onRunning={setRunning} />
         : (
-          <section class="playground-response" aria-label="Response">
+          <section class="playground-response" aria-label={words.response}>
             {hasFailed && <p role="alert">{words.loadFailed}</p>}
           </section>
         )}

@@ -1,8 +1,10 @@
 /**
- * The fixed texts of the playground. English stands in for languages that have no table of their own.
+ * The fixed texts of the form. Those of calls are in `call_words.ts`, which is loaded with them; other
+ * languages are in `translations/`. English stands in for what a language leaves out.
  *
  * @module
  */
+import { translation } from "./translation.ts";
 
 const english = {
   // The form.
@@ -95,20 +97,37 @@ const english = {
   notAnEmail: "Must be an address like name@example.com",
   notAUuid: "Must be a UUID",
   notAUri: "Must be a complete URL",
+  // Authorization.
+  authorization: "Authorization",
+  wayToAuthorize: "Way to authorize",
+  noScheme: "None",
+  nothingIdentifies: "Nothing is sent to identify you.",
+  rememberFor: (host: string) => `Remember in this browser for ${host}`,
+  remembered: "Remembered in this browser",
+  notRemembered: "Not remembered",
+  forget: "Forget",
+  forgotten: "Credentials forgotten",
+  userName: "User name",
+  password: "Password",
+  token: "Token",
+  accessToken: "Access token",
+  show: "Show",
+  hide: "Hide",
+  showValue: (label: string) => `Show ${label}`,
+  cookieNotSent:
+    "Pages cannot set cookies of another site, so this one is not sent from here. The proxy of docs serve and the code samples send it.",
+  mutualTls:
+    "This API identifies callers by a certificate (mutual TLS). The browser asks for it by itself if one is installed; the proxy cannot send one.",
+  cannotFill: (scheme: string) =>
+    `The scheme “${scheme}” cannot be filled in here. Use a code sample.`,
+  // Around a call.
+  send: "Send",
+  cancel: "Cancel",
+  response: "Response",
 };
 
 /** The texts by name. */
 export type PlaygroundWords = typeof english;
 
-/** Texts by language; what a language leaves out is English. */
-const table: Readonly<Record<string, Partial<PlaygroundWords>>> = {};
-
-/** The texts in a language, as in `lang`: `de-AT` is served by `de`. */
-export function playgroundWords(language: string): PlaygroundWords {
-  return { ...english, ...table[language.split("-")[0] ?? ""] };
-}
-
 /** The texts in the language of this page. */
-export const words: PlaygroundWords = playgroundWords(
-  globalThis.document?.documentElement?.lang ?? "en",
-);
+export const words: PlaygroundWords = { ...english, ...translation.words };

@@ -48,6 +48,20 @@ for (const [name, site] of [["directly", direct], ["through the proxy", throughP
     },
   );
 
+  browserTest(
+    called("compares documented headers as far as they are shown"),
+    site,
+    async (visit) => {
+      const page = await openPage(visit, "echo");
+      await send(page);
+      await answered(page, "200");
+      await page.getByRole("tab", { name: /^Documented/ }).click();
+      const text = await bodyOf(page);
+      assertMatch(text, /X-Request-Id\s+echo-1\s/);
+      assertMatch(text, isDirect ? /X-Total\s+not shown to this page/ : /X-Total\s+missing/);
+    },
+  );
+
   browserTest(called("sends a JSON body"), site, async (visit) => {
     const page = await openPage(visit, "echo-body");
     await input(page, "name").fill("Ada");

@@ -77,6 +77,15 @@ function specification(api: string): Json {
             { name: "Host", in: "header", schema: string },
             { name: "theme", in: "cookie", schema: string },
           ],
+          responses: {
+            200: {
+              ...json({}),
+              headers: {
+                "X-Request-Id": { schema: string },
+                "X-Total": { required: true, schema: integer },
+              },
+            },
+          },
         }),
         post: {
           summary: "Echo body",
@@ -134,6 +143,7 @@ function specification(api: string): Json {
       "/audio.wav": get("Audio"),
       "/binary": get("Binary"),
       "/html": get("HTML"),
+      "/xml": get("XML"),
       "/broken-json": get("Broken JSON"),
       "/echo.md": get("Own host", { servers: [{ url: "/api-reference" }] }),
     },

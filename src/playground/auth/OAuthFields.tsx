@@ -13,6 +13,8 @@ import { type DeviceCodes, type Flow, flowsOfDiscovery, type Grant } from "./oau
 import { askServer, OAuthProblem, redirectUri } from "./oauth_run.ts";
 import type { SchemeProps } from "./SchemeFields.tsx";
 import { SecretInput } from "./SecretInput.tsx";
+import { callWords } from "../call_words.ts";
+import { words } from "../words.ts";
 
 /** What was typed and granted, as long as the page is open: by the id of the scheme. */
 interface Memory {
@@ -71,21 +73,21 @@ export function OAuthFields(props: SchemeProps): JSX.Element | null {
           ? error
           : new OAuthProblem(String(error instanceof Error ? error.message : error));
         setProgress({ kind: "problem", problem });
-        announce(`No token: ${problem.message}`);
+        announce(callWords.noToken(problem.message));
       }
     }
   };
   const take = (grant: Grant): void => {
     keep({ grant });
     onValues({ ...values, token: grant.token });
-    announce("The token is filled in");
+    announce(callWords.tokenFilledIn);
   };
 
   if (flows.length === 0) {
     const url = scheme.openIdConnectUrl;
     if (url === undefined) return null;
     const discover = () =>
-      void run("Reading the configuration…", async (signal) => {
+      void run(callWords.readingConfiguration, async (signal) => {
         const { body } = await askServer(url, proxy, signal);
         const found = usableFlows(flowsOfDiscovery(body));
         if (found.length === 0) throw new OAuthProblem(`There is no configuration at ${url}.`);
@@ -94,7 +96,7 @@ export function OAuthFields(props: SchemeProps): JSX.Element | null {
     return (
       <div class="auth-oauth auth-oauth-body">
         <button type="button" class="pg-button auth-discover" onClick={discover}>
-          Get a token…
+          {callWords.getTokenBy}…
         </button>
         <ProgressView progress={progress} onCancel={() => running.current?.abort()} />
       </div>
@@ -114,13 +116,13 @@ export function OAuthFields(props: SchemeProps): JSX.Element | null {
   const start = () => {
     if (memory.clientId.trim() === "" && flow.kind !== "password") {
       const problem = new OAuthProblem(
-        "Fill in the client id: the name of the application that you have registered.",
+        callWords.clientIdMissing,
       );
       return setProgress({ kind: "problem", problem });
     }
     const opensWindow = flow.kind === "authorizationCode" || flow.kind === "implicit";
     void run(
-      opensWindow ? "Grant access in the other window." : "Asking for a token…",
+      opensWindow ? callWords.grantInWindow : callWords.askingForToken,
       async (signal) =>
         take(
           await runFlow(input, {
@@ -133,17 +135,17 @@ export function OAuthFields(props: SchemeProps): JSX.Element | null {
   };
   const renew = (token: string) =>
     void run(
-      "Renewing the token…",
+      callWords.renewingToken,
       async (signal) => take(await refresh(input, token, { proxy, signal })),
     );
 
   return (
     <details class="auth-oauth">
-      <summary>Get a token</summary>
+      <summary>{callWords.getTokenBy}</summary>
       <div class="auth-oauth-body">
         {flows.length > 1 && (
           <label class="auth-flow">
-            <span class="pg-name">Flow</span>
+            <span class="pg-name">{callWords.flow}</span>
             <span class="pg-select">
               <select
                 class="pg-input"
@@ -157,15 +159,15 @@ export function OAuthFields(props: SchemeProps): JSX.Element | null {
         )}
         <div class="auth-pair">
           <SecretInput
-            label="Client id"
+            label={callWords.clientId}
             isSecret={false}
             value={memory.clientId}
             onInput={(clientId) => keep({ clientId })}
           />
           {flow.kind !== "implicit" && (
             <SecretInput
-              label="Client secret"
-              note={flow.kind === "clientCredentials" ? "" : "if the client has one"}
+              label={callWords.clientSecret}
+              note={flow.kind === "clientCredentials" ? "" : callWords.ifTheClientHasOne}
               value={memory.clientSecret}
               onInput={(clientSecret) => keep({ clientSecret })}
             />
@@ -174,13 +176,13 @@ export function OAuthFields(props: SchemeProps): JSX.Element | null {
         {flow.kind === "password" && (
           <div class="auth-pair">
             <SecretInput
-              label="User name"
+              label={words.userName}
               isSecret={false}
               value={memory.user}
               onInput={(user) => keep({ user })}
             />
             <SecretInput
-              label="Password"
+              label={words.password}
               value={memory.password}
               onInput={(password) => keep({ password })}
             />
@@ -189,8 +191,8 @@ export function OAuthFields(props: SchemeProps): JSX.Element | null {
         <Scopes flow={flow} chosen={scopes} onChange={(next) => keep({ scopes: next })} />
         {(flow.kind === "authorizationCode" || flow.kind === "implicit") && (
           <p class="pg-help auth-redirect">
-            Redirect URI to register: <code>{redirectUri()}</code>{" "}
-            <CopyButton label="Copy the redirect URI" text={redirectUri} />
+            {callWords.redirectUri} <code>{redirectUri()}</code>{" "}
+            <CopyButton label={callWords.copyRedirectUri} text={redirectUri} />
           </p>
         )}
         <div class="auth-actions">
@@ -199,7 +201,11 @@ export function OAuthFields(props: SchemeProps): JSX.Element | null {
             class="pg-button"
             onClick={() => isRunning ? running.current?.abort() : start()}
           >
-            {isRunning ? "Cancel" : flow.kind === "authorizationCode" ? "Authorize" : "Get token"}
+            {isRunning
+              ? words.cancel
+              : flow.kind === "authorizationCode"
+              ? callWords.authorize
+              : callWords.getToken}
           </button>
           {memory.grant?.refreshToken !== undefined && !isRunning && (
             <button
@@ -207,7 +213,7 @@ export function OAuthFields(props: SchemeProps): JSX.Element | null {
               class="pg-button"
               onClick={() => renew(memory.grant?.refreshToken ?? "")}
             >
-              Renew
+              {callWords.renew}
             </button>
           )}
           {memory.grant !== undefined && !isRunning && <GrantNote grant={memory.grant} />}
@@ -226,8 +232,8 @@ function Scopes(
   if (entries.length === 0) return null;
   return (
     <fieldset class="auth-scopes">
-      <legend class="pg-name">Scopes</legend>
-      {entries.map(([name, words]) => (
+      <legend class="pg-name">{callWords.scopes}</legend>
+      {entries.map(([name, meaning]) => (
         <label key={name}>
           <input
             type="checkbox"
@@ -238,7 +244,7 @@ function Scopes(
               )}
           />
           <code>{name}</code>
-          {words && <span>{words}</span>}
+          {meaning && <span>{meaning}</span>}
         </label>
       ))}
     </fieldset>
@@ -256,14 +262,15 @@ function GrantNote({ grant }: { grant: Grant }): JSX.Element {
   const minutes = expiresAt === undefined ? undefined : Math.round((expiresAt - now) / 60_000);
   return (
     <span class="pg-help">
-      {minutes === undefined ? "Token received." : expiresAt! <= now // it is there when there are minutes
-        ? "The token has expired."
+      {minutes === undefined ? callWords.tokenReceived : expiresAt! <= now // it is there when there are minutes
+        ? callWords.tokenExpired
         : minutes < 1
-        ? "The token expires within a minute."
-        : `The token expires in ${minutes} min.`}
+        ? callWords.tokenExpiresSoon
+        : callWords.tokenExpiresIn(minutes)}
       {scope && (
         <>
-          {" "}Granted: <code>{scope}</code>
+          {" "}
+          {callWords.granted} <code>{scope}</code>
         </>
       )}
     </span>
@@ -280,7 +287,9 @@ function ProgressView(
       return (
         <p class="pg-help" role="status">
           {progress.text}{" "}
-          {onCancel && <button type="button" class="pg-quiet" onClick={onCancel}>Cancel</button>}
+          {onCancel && (
+            <button type="button" class="pg-quiet" onClick={onCancel}>{words.cancel}</button>
+          )}
         </p>
       );
     case "device":
@@ -293,7 +302,7 @@ function ProgressView(
             </a>{" "}
             (opens a new tab), and come back.
           </p>
-          <CopyButton label="Copy the code" text={() => progress.codes.userCode} />
+          <CopyButton label={callWords.copyDeviceCode} text={() => progress.codes.userCode} />
         </div>
       );
     case "problem":

@@ -9,6 +9,7 @@ import type { SecurityScheme } from "../../model/endpoint.ts";
 import { DescriptionText } from "../DescriptionText.tsx";
 import type { SchemeValues } from "./fill_credentials.ts";
 import { SecretInput } from "./SecretInput.tsx";
+import { words } from "../words.ts";
 
 /** What an input of a scheme gets and gives. */
 export interface SchemeProps {
@@ -38,14 +39,14 @@ function Inputs(props: SchemeProps): JSX.Element {
       return (
         <div class="auth-pair">
           <SecretInput
-            label="User name"
+            label={words.userName}
             note="basic"
             isSecret={false}
             value={values.user ?? ""}
             onInput={(user) => onValues({ ...values, user })}
           />
           <SecretInput
-            label="Password"
+            label={words.password}
             value={values.password ?? ""}
             onInput={(password) => onValues({ ...values, password })}
           />
@@ -61,17 +62,14 @@ function Inputs(props: SchemeProps): JSX.Element {
             onInput={setToken}
           />
           {place === "cookie" && props.proxy === undefined && (
-            <p class="pg-help">
-              Pages cannot set cookies of another site, so this one is not sent from here. The proxy
-              of <code>docs serve</code> and the code samples send it.
-            </p>
+            <p class="pg-help">{words.cookieNotSent}</p>
           )}
         </>
       );
     case "bearer":
       return (
         <SecretInput
-          label="Token"
+          label={words.token}
           note="Authorization: Bearer"
           value={values.token ?? ""}
           onInput={setToken}
@@ -82,7 +80,7 @@ function Inputs(props: SchemeProps): JSX.Element {
       return (
         <>
           <SecretInput
-            label="Access token"
+            label={words.accessToken}
             note="Authorization: Bearer"
             value={values.token ?? ""}
             onInput={setToken}
@@ -93,10 +91,7 @@ function Inputs(props: SchemeProps): JSX.Element {
     case "other":
       return (
         <p class="pg-help">
-          {name === "mutualTLS"
-            ? "This API identifies callers by a certificate (mutual TLS). The browser asks for it " +
-              "by itself if one is installed; the proxy cannot send one."
-            : `The scheme “${name || scheme.id}” cannot be filled in here. Use a code sample.`}
+          {name === "mutualTLS" ? words.mutualTls : words.cannotFill(name || scheme.id)}
         </p>
       );
   }

@@ -5,6 +5,7 @@
  */
 import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
+import { words } from "../words.ts";
 
 /** A labelled input. Browsers are asked not to offer their own passwords for it. */
 export function SecretInput(
@@ -47,10 +48,10 @@ export function SecretInput(
             type="button"
             class="pg-quiet auth-reveal"
             aria-pressed={isShown}
-            aria-label={`Show ${label}`}
+            aria-label={words.showValue(label)}
             onClick={() => show(!isShown)}
           >
-            {isShown ? "Hide" : "Show"}
+            {isShown ? words.hide : words.show}
           </button>
         )}
       </div>

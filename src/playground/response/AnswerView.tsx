@@ -14,6 +14,7 @@ import { matchResponse } from "./match_response.ts";
 import { durationText, sizeText } from "./media.ts";
 import type { ReceivedBody } from "./received_body.ts";
 import { Tabs } from "./Tabs.tsx";
+import { callWords } from "../call_words.ts";
 
 /** Shows an answer, also while its body arrives. */
 export function AnswerView(
@@ -33,7 +34,7 @@ export function AnswerView(
     () =>
       // A page that documents no response at all says nothing about this one.
       isWhole && endpoint.responses.length > 0
-        ? judge(matchResponse(endpoint, head.status, body.type), body)
+        ? judge(matchResponse(endpoint, head.status, body.type), body, head)
         : undefined,
     [endpoint, head, body, isWhole],
   );
@@ -44,31 +45,31 @@ export function AnswerView(
         <strong class="call-status" data-class={classOfStatus(head.status)}>
           {statusLine(head.status, head.statusText)}
         </strong>
-        {isDone && <span title="From Send to the last byte">{durationText(totalMs)}</span>}
-        <span>first byte {durationText(head.firstByteMs)}</span>
+        {isDone && <span title={callWords.fromSend}>{durationText(totalMs)}</span>}
+        <span>{callWords.firstByte(durationText(head.firstByteMs))}</span>
         <span>{sizeText(body.size)}{isDone ? "" : "…"}</span>
-        {head.via === "proxy" && <span>through the proxy</span>}
+        {head.via === "proxy" && <span>{callWords.throughProxy}</span>}
       </p>
       {head.redirectedTo !== undefined && (
         <p class="call-hint">
-          Redirected to <code>{head.redirectedTo}</code>
+          {callWords.redirectedTo} <code>{head.redirectedTo}</code>
         </p>
       )}
       <Tabs
-        label="Answer"
+        label={callWords.answer}
         open={open}
         onOpen={setOpen}
         tabs={[
           {
             id: "body",
-            label: "Body",
+            label: callWords.body,
             content: () => <BodyView body={body} isDone={isDone} />,
           },
           {
             id: "headers",
             label: (
               <>
-                Headers <span class="call-count">{head.headers.length}</span>
+                {callWords.headers} <span class="call-count">{head.headers.length}</span>
               </>
             ),
             content: () => <HeaderTable head={head} />,
@@ -77,20 +78,18 @@ export function AnswerView(
             id: "documented",
             label: (
               <>
-                Documented{" "}
+                {callWords.documented}{" "}
                 <span class="call-count" data-differs={verdict.count > 0}>
                   {verdict.count > 0
                     ? (
                       <>
-                        {verdict.count}
-                        <span class="visually-hidden">
-                          {verdict.count === 1 ? " difference" : " differences"}
-                        </span>
+                        <span aria-hidden="true">{verdict.count}</span>
+                        <span class="visually-hidden">{callWords.differences(verdict.count)}</span>
                       </>
                     )
                     : (
                       <>
-                        ✓<span class="visually-hidden">no differences</span>
+                        ✓<span class="visually-hidden">{callWords.noDifferences}</span>
                       </>
                     )}
                 </span>
@@ -114,12 +113,12 @@ export function AnswerView(
 function HeaderTable({ head }: { head: AnswerHead }): JSX.Element {
   return (
     <>
-      <div class="call-headers" tabIndex={0} role="region" aria-label="Headers of the answer">
+      <div class="call-headers" tabIndex={0} role="region" aria-label={callWords.headersOfAnswer}>
         <table>
           <thead class="visually-hidden">
             <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Value</th>
+              <th scope="col">{callWords.name}</th>
+              <th scope="col">{callWords.value}</th>
             </tr>
           </thead>
           <tbody>
@@ -134,13 +133,11 @@ function HeaderTable({ head }: { head: AnswerHead }): JSX.Element {
       </div>
       {head.via === "direct" && (
         <p class="call-hint">
-          Browsers show the headers that the API exposes (<code>
-            Access-Control-Expose-Headers
-          </code>), so there may be more.
+          {callWords.onlyExposed} <code>Access-Control-Expose-Headers</code>.
         </p>
       )}
       {head.dropped.length > 0 && (
-        <p class="call-hint">Kept back by the proxy: {head.dropped.join(", ")}.</p>
+        <p class="call-hint">{callWords.keptBack(head.dropped.join(", "))}</p>
       )}
     </>
   );

@@ -17,6 +17,7 @@ import {
   shownCharacters,
   shownEvents,
 } from "./received_body.ts";
+import { callWords } from "../call_words.ts";
 
 /** Bytes of a picture that is shown; a larger one is for saving. */
 const SHOWN_PICTURE = 12_000_000;
@@ -30,7 +31,7 @@ export function BodyView({ body, isDone }: { body: ReceivedBody; isDone: boolean
   const { view } = body;
   const indented = useMemo(() => isDone ? indentedText(body) : undefined, [body, isDone]);
   if (view === "empty") {
-    return <p class="call-hint">{isDone ? "The answer has no body." : "Waiting for the body…"}</p>;
+    return <p class="call-hint">{isDone ? callWords.noBody : callWords.waitingForBody}</p>;
   }
   const isText = ["json", "ndjson", "events", "text"].includes(view);
   const hasForms = isText && (view !== "text" || indented !== undefined);
@@ -38,21 +39,25 @@ export function BodyView({ body, isDone }: { body: ReceivedBody; isDone: boolean
     <>
       <div class="call-tools">
         {hasForms && (
-          <div class="call-switch" role="group" aria-label="Form of the body">
+          <div class="call-switch" role="group" aria-label={callWords.formOfBody}>
             <button type="button" aria-pressed={!isRaw} onClick={() => setRaw(false)}>
-              Pretty
+              {callWords.pretty}
             </button>
-            <button type="button" aria-pressed={isRaw} onClick={() => setRaw(true)}>Raw</button>
+            <button type="button" aria-pressed={isRaw} onClick={() => setRaw(true)}>
+              {callWords.raw}
+            </button>
           </div>
         )}
-        <span class="call-type">{body.type || "no content type"}</span>
-        {isText && <CopyButton label="Copy the body" text={() => body.text()} />}
-        <button type="button" class="call-button" onClick={() => save(body)}>Download</button>
+        <span class="call-type">{body.type || callWords.noContentType}</span>
+        {isText && <CopyButton label={callWords.copyBody} text={() => body.text()} />}
+        <button type="button" class="call-button" onClick={() => save(body)}>
+          {callWords.download}
+        </button>
       </div>
       {isRaw && hasForms
         ? <TextBody body={body} />
         : indented !== undefined
-        ? <Scrolling label="Text of the body">{indented}</Scrolling>
+        ? <Scrolling label={callWords.textOfBody}>{indented}</Scrolling>
         : <Formed body={body} isDone={isDone} />}
     </>
   );
@@ -69,7 +74,7 @@ function Formed({ body, isDone }: { body: ReceivedBody; isDone: boolean }): JSX.
     case "json":
       return isDone
         ? <JsonBody body={body} />
-        : <p class="call-hint">{sizeText(body.size)} received…</p>;
+        : <p class="call-hint">{callWords.bytesReceived(sizeText(body.size))}…</p>;
     case "ndjson":
     case "events":
       return <EventList body={body} isDone={isDone} />;
@@ -84,12 +89,12 @@ function Formed({ body, isDone }: { body: ReceivedBody; isDone: boolean }): JSX.
     case "empty":
       return (
         <p class="call-hint">
-          {sizeText(body.size)} of binary data
+          {callWords.binaryData(sizeText(body.size))}
           {isDone && (
             <>
-              , to be saved as <code>{body.fileName}</code>
+              : <code>{body.fileName}</code>
             </>
-          )}.
+          )}
         </p>
       );
   }
@@ -99,10 +104,10 @@ function TextBody({ body }: { body: ReceivedBody }): JSX.Element {
   const text = body.shownText;
   return (
     <>
-      <Scrolling label="Text of the body">{text}</Scrolling>
+      <Scrolling label={callWords.textOfBody}>{text}</Scrolling>
       {body.isCut && (
         <p class="call-hint">
-          The first {sizeText(shownCharacters)} of {sizeText(body.size)}. Download for all of it.
+          {callWords.cutAt(sizeText(shownCharacters), sizeText(body.size))}
         </p>
       )}
     </>
@@ -123,7 +128,7 @@ function JsonBody({ body }: { body: ReceivedBody }): JSX.Element {
   if (parsed === undefined) {
     return (
       <>
-        <p class="call-hint">Larger than {sizeText(parsedBytes)}: shown as text.</p>
+        <p class="call-hint">{callWords.shownAsText(sizeText(parsedBytes))}</p>
         <TextBody body={body} />
       </>
     );
@@ -131,7 +136,7 @@ function JsonBody({ body }: { body: ReceivedBody }): JSX.Element {
   if (!parsed.isJson) {
     return (
       <>
-        <p class="call-warning">The body is no valid JSON: {parsed.problem}</p>
+        <p class="call-warning">{callWords.invalidJson(parsed.problem)}</p>
         <TextBody body={body} />
       </>
     );
@@ -146,7 +151,7 @@ function JsonBody({ body }: { body: ReceivedBody }): JSX.Element {
             class="call-link"
             onClick={() => setFolding(folding === 1 ? -1 : 1)}
           >
-            Fold
+            {callWords.fold}
           </button>
           {canUnfold && (
             <button
@@ -154,7 +159,7 @@ function JsonBody({ body }: { body: ReceivedBody }): JSX.Element {
               class="call-link"
               onClick={() => setFolding(folding === 99 ? 100 : 99)}
             >
-              Unfold all
+              {callWords.unfoldAll}
             </button>
           )}
         </div>
@@ -215,7 +220,7 @@ function Picture({ body, isDone }: { body: ReceivedBody; isDone: boolean }): JSX
   if (isDone && body.size > SHOWN_PICTURE) {
     return <p class="call-hint">A picture of {sizeText(body.size)}. Download to look at it.</p>;
   }
-  if (url === "") return <p class="call-hint">{sizeText(body.size)} received…</p>;
+  if (url === "") return <p class="call-hint">{callWords.bytesReceived(sizeText(body.size))}…</p>;
   return (
     <figure class="call-picture">
       <img
@@ -240,7 +245,7 @@ function Player({ body, isDone }: { body: ReceivedBody; isDone: boolean }): JSX.
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [body, isDone]);
-  if (url === "") return <p class="call-hint">{sizeText(body.size)} received…</p>;
+  if (url === "") return <p class="call-hint">{callWords.bytesReceived(sizeText(body.size))}…</p>;
   if (hasFailed) {
     return (
       <p class="call-warning">

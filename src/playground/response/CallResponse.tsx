@@ -20,6 +20,8 @@ import { routeFor } from "../send/route.ts";
 import { statusLine } from "../send/status_text.ts";
 import { type Call, useCall } from "../send/use_call.ts";
 import { sizeOfBody, type WireRequest, wireRequest } from "../send/wire.ts";
+import { callWords } from "../call_words.ts";
+import { words } from "../words.ts";
 
 /** Milliseconds of silence after which a call is given up, and after which it is when asked to wait. */
 const PATIENCE = 60_000;
@@ -99,7 +101,7 @@ export function CallResponse(
   return (
     <section
       class="playground-response"
-      aria-label="Response"
+      aria-label={words.response}
       aria-busy={isRunning}
       ref={section}
     >
@@ -127,7 +129,7 @@ function CallView(
       {end === undefined && <Progress call={call} />}
       {end?.kind === "cancelled" && (
         <p class="call-hint">
-          Cancelled after {durationText(totalMs ?? 0)}.{head && " What has arrived is below."}
+          {callWords.cancelledAfter(durationText(totalMs ?? 0))} {head && callWords.restBelow}
         </p>
       )}
       {end?.kind === "failed" && (
@@ -163,20 +165,29 @@ function Progress({ call }: { call: Call }): JSX.Element {
   const received = body?.size ?? 0;
   const [done, total] = isSending ? [sent, toSend] : [received, Number(length)];
   const isMeasured = isSending || total > 0 && received <= total;
+  const size = isMeasured ? callWords.partOf(sizeText(done), sizeText(total)) : sizeText(done);
   return (
     <div class="call-progress">
       {isMeasured
-        ? <progress aria-label={isSending ? "Sent" : "Received"} value={done} max={total} />
-        : <progress aria-label={head === undefined ? "Waiting for the answer" : "Receiving"} />}
+        ? (
+          <progress
+            aria-label={isSending ? callWords.sent : callWords.received}
+            value={done}
+            max={total}
+          />
+        )
+        : (
+          <progress
+            aria-label={head === undefined ? callWords.waitingForAnswer : callWords.receiving}
+          />
+        )}
       <p>
         <span>
           {head === undefined && !isSending
-            ? `Waiting for ${hostOf(request.url)}`
-            : `${sizeText(done)}${isMeasured ? ` of ${sizeText(total)}` : ""} ${
-              isSending ? "sent" : "received"
-            }`}, {seconds} s
+            ? callWords.waitingFor(hostOf(request.url))
+            : (isSending ? callWords.bytesSent : callWords.bytesReceived)(size)}, {seconds} s
         </span>
-        <span class="call-patience">gives up after {durationText(timeoutMs)} of silence</span>
+        <span class="call-patience">{callWords.givesUpAfter(durationText(timeoutMs))}</span>
       </p>
     </div>
   );
@@ -188,8 +199,9 @@ function PastNote({ entry }: { entry: HistoryEntry }): JSX.Element {
   const isKept = callOf(entry) !== undefined;
   return (
     <p class="call-hint">
-      From {new Date(at).toLocaleString()}: {failure ?? statusLine(status ?? 0, statusText)}
-      {!isKept && failure === undefined && <>, {sizeText(size)}. This answer was not kept.</>}
+      {callWords.from(new Date(at).toLocaleString())}{" "}
+      {failure ?? statusLine(status ?? 0, statusText)}
+      {!isKept && failure === undefined && <>, {sizeText(size)}. {callWords.notKept}</>}
     </p>
   );
 }
@@ -198,16 +210,9 @@ function NoteList({ notes }: { notes: Notes }): JSX.Element | null {
   const { missing, headers, cookies } = notes;
   const named = (names: readonly string[]) => [...new Set(names)].join(", ");
   const list = [
-    ...(missing.length > 0 ? [`Sent without ${named(missing)}: not filled in.`] : []),
-    ...(headers.length > 0
-      ? [`Sent without ${named(headers)}: browsers do not let pages set these headers.`]
-      : []),
-    ...(cookies
-      ? [
-        "Sent without cookies: pages cannot set those of another site. Code samples can, and " +
-        "so does the proxy of docs serve.",
-      ]
-      : []),
+    ...(missing.length > 0 ? [callWords.sentWithout(named(missing))] : []),
+    ...(headers.length > 0 ? [callWords.headersLeftOut(named(headers))] : []),
+    ...(cookies ? [callWords.cookiesLeftOut] : []),
   ];
   if (list.length === 0) return null;
   return <ul class="call-notes">{list.map((note) => <li key={note}>{note}</li>)}</ul>;
@@ -215,12 +220,14 @@ function NoteList({ notes }: { notes: Notes }): JSX.Element | null {
 
 /** What a screen reader says; again only when it changes. */
 function spoken({ head, end, body, request }: Call): string {
-  if (end === undefined) return head === undefined ? "Sending" : "Receiving the answer";
-  if (end.kind === "cancelled") return "Cancelled";
-  if (end.kind === "failed") return `Failed: ${explainFailure(end.failure, request.url).title}`;
+  if (end === undefined) return head === undefined ? callWords.sending : callWords.receivingAnswer;
+  if (end.kind === "cancelled") return callWords.cancelled;
+  if (end.kind === "failed") {
+    return callWords.failed(explainFailure(end.failure, request.url).title);
+  }
   return head === undefined
     ? ""
-    : `Answer: ${statusLine(head.status, head.statusText)}, ${sizeText(body?.size ?? 0)}`;
+    : callWords.answerIs(statusLine(head.status, head.statusText), sizeText(body?.size ?? 0));
 }
 
 /** What is kept of a call. */

@@ -12,6 +12,9 @@ import { compareAnswer, type Comparison, type Difference } from "./compare.ts";
 import { JsonTree } from "./JsonTree.tsx";
 import type { DocumentedResponse } from "./match_response.ts";
 import type { ReceivedBody } from "./received_body.ts";
+import type { AnswerHead } from "../send/perform_call.ts";
+import { callWords } from "../call_words.ts";
+import { type ComparedHeader, compareHeaders, differs } from "./compare_headers.ts";
 
 /** What the documentation says about an answer, and how the answer differs. */
 export interface Verdict {
@@ -20,13 +23,25 @@ export interface Verdict {
   readonly comparison?: Comparison | undefined;
   /** The answer as JSON, when it was compared. */
   readonly value?: unknown;
+  /** The documented headers. */
+  readonly headers?: readonly ComparedHeader[];
   /** How many things differ, the status and the type included. */
   readonly count: number;
 }
 
 /** Compares what has arrived with what is documented. */
-export function judge(documented: DocumentedResponse | undefined, body: ReceivedBody): Verdict {
+export function judge(
+  documented: DocumentedResponse | undefined,
+  body: ReceivedBody,
+  head: Pick<AnswerHead, "headers" | "via" | "dropped">,
+): Verdict {
   if (documented === undefined) return { count: 1 };
+  const headers = compareHeaders(documented.response.headers ?? [], head);
+  const verdict = judgeBody(documented, body);
+  return { ...verdict, headers, count: verdict.count + headers.filter(differs).length };
+}
+
+function judgeBody(documented: DocumentedResponse, body: ReceivedBody): Verdict {
   const { content, otherTypes } = documented;
   if (otherTypes !== undefined && body.size > 0) return { documented, count: 1 };
   if (content === undefined || body.view !== "json") {
@@ -50,8 +65,7 @@ export function DocumentedView(
     const known = endpoint.responses.map((each) => each.status).filter(Boolean).join(", ");
     return (
       <p class="call-warning">
-        The documentation has no response for the status {status}.
-        {known !== "" && ` It has: ${known}.`}
+        {callWords.noSuchStatus(status)} {known !== "" && callWords.knownStatuses(known)}
       </p>
     );
   }
@@ -59,7 +73,7 @@ export function DocumentedView(
   return (
     <>
       <p class="call-hint">
-        Documented for <strong>{documented.status}</strong>
+        {callWords.documentedFor} <strong>{documented.status}</strong>
         {content && (
           <>
             {" "}in <code>{content.contentType}</code>
@@ -74,18 +88,69 @@ export function DocumentedView(
         </p>
       )}
       {content !== undefined && body.size === 0 && (
-        <p class="call-warning">A body is documented, and there was none.</p>
+        <p class="call-warning">{callWords.bodyMissing}</p>
       )}
       {content === undefined && otherTypes === undefined && (
-        <p class="call-hint">No body is documented for this status.</p>
+        <p class="call-hint">{callWords.noBodyDocumented}</p>
       )}
       {comparison !== undefined && content !== undefined
         ? <SideBySide verdict={verdict} comparison={comparison} content={content} />
-        : content !== undefined && body.size > 0 && (
-          <p class="call-hint">Only bodies in JSON are compared.</p>
-        )}
+        : content !== undefined && body.size > 0 && <p class="call-hint">{callWords.onlyJson}</p>}
+      <HeaderList headers={verdict.headers ?? []} />
     </>
   );
+}
+
+/** The documented headers and their values, with what is wrong about them. */
+function HeaderList(
+  { headers }: { headers: readonly ComparedHeader[] },
+): JSX.Element | null {
+  if (headers.length === 0) return null;
+  return (
+    <>
+      <h4 class="call-subtitle">{callWords.documentedHeaders}</h4>
+      <div
+        class="call-headers"
+        tabIndex={0}
+        role="region"
+        aria-label={callWords.documentedHeaders}
+      >
+        <table>
+          <tbody>
+            {headers.map((header) => (
+              <tr key={header.name} {...(differs(header) && { "data-mark": header.verdict })}>
+                <th scope="row">{header.name}</th>
+                <td>
+                  {header.value}
+                  {header.verdict !== "fine" && (
+                    <span class={differs(header) ? "json-note" : "call-absent"}>
+                      {noteOf(header)}
+                    </span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function noteOf({ verdict, expected = "" }: ComparedHeader): string {
+  switch (verdict) {
+    case "fine":
+      return "";
+    case "absent":
+      return callWords.notSent;
+    case "hidden":
+      return callWords.notShown;
+    case "missing":
+      return callWords.missing;
+    case "type":
+    case "enum":
+      return callWords.shouldBe(expected);
+  }
 }
 
 type Content = NonNullable<DocumentedResponse["content"]>;
@@ -123,11 +188,11 @@ function SideBySide(
       <Summary differences={differences} isPartial={isPartial} />
       <div class="call-beside">
         <div>
-          <h4>Documented example</h4>
-          <JsonTree value={example} depth={3} marks={missing} label="Documented example" />
+          <h4>{callWords.documentedExample}</h4>
+          <JsonTree value={example} depth={3} marks={missing} label={callWords.documentedExample} />
         </div>
         <div>
-          <h4>Received</h4>
+          <h4>{callWords.received}</h4>
           <JsonTree value={verdict.value} depth={3} marks={marks} label="Received body" />
         </div>
       </div>
@@ -145,10 +210,10 @@ function fromText(text: string): unknown {
 }
 
 const KINDS = {
-  missing: "missing",
-  surplus: "not documented",
-  type: "of another type",
-  enum: "with another value",
+  missing: callWords.missing,
+  surplus: callWords.surplus,
+  type: callWords.otherType,
+  enum: callWords.otherValue,
 };
 
 function Summary(
@@ -157,9 +222,7 @@ function Summary(
   if (differences.length === 0) {
     return (
       <p class="call-good">
-        {isPartial
-          ? "No differences in the part that was compared."
-          : "The answer is as documented."}
+        {isPartial ? callWords.partAsDocumented : callWords.asDocumented}
       </p>
     );
   }
@@ -171,9 +234,8 @@ function Summary(
   return (
     <details class="call-differences" open={differences.length <= 12}>
       <summary>
-        {differences.length === 1 ? "1 difference" : `${differences.length} differences`}:{" "}
-        {counts.join(", ")}
-        {isPartial && " (the rest was not compared)"}
+        {callWords.differences(differences.length)}: {counts.join(", ")}{" "}
+        {isPartial && callWords.onlyPart}
       </summary>
       <ul>
         {differences.map((each) => (

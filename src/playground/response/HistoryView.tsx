@@ -7,6 +7,7 @@ import type { JSX } from "preact";
 import { classOfStatus } from "../send/status_text.ts";
 import type { HistoryEntry } from "./history.ts";
 import { durationText } from "./media.ts";
+import { callWords } from "../call_words.ts";
 
 /** What a reader can do with an entry. */
 export interface HistoryActions {
@@ -26,7 +27,7 @@ export function HistoryView(
   return (
     <details class="call-history">
       <summary>
-        History <span class="call-count">{entries.length}</span>
+        {callWords.history} <span class="call-count">{entries.length}</span>
       </summary>
       <ul>
         {entries.map((entry) => {
@@ -40,7 +41,7 @@ export function HistoryView(
                 onClick={() => props.onShow(entry)}
               >
                 <strong class="call-status" data-class={classOfStatus(entry.status ?? 0)}>
-                  {entry.status ?? "failed"}
+                  {entry.status ?? callWords.noAnswer}
                 </strong>
                 <span class="call-history-url" dir="ltr">
                   {entry.method} {pathOf(entry.url)}
@@ -55,26 +56,28 @@ export function HistoryView(
               <button
                 type="button"
                 class="call-button"
-                aria-label={`Send again: ${name}`}
+                aria-label={`${callWords.sendAgain}: ${name}`}
                 onClick={() => props.onSend(entry)}
               >
-                Send again
+                {callWords.sendAgain}
               </button>
               <button
                 type="button"
                 class="call-button"
-                aria-label={`Delete: ${name}`}
+                aria-label={`${callWords.delete}: ${name}`}
                 onClick={() => props.onRemove(entry)}
               >
-                Delete
+                {callWords.delete}
               </button>
             </li>
           );
         })}
       </ul>
       <p class="call-hint">
-        Kept in this browser, without credentials.{" "}
-        <button type="button" class="call-link" onClick={props.onClear}>Delete all</button>
+        {callWords.keptHere}{" "}
+        <button type="button" class="call-link" onClick={props.onClear}>
+          {callWords.deleteAll}
+        </button>
       </p>
     </details>
   );

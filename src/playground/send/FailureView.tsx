@@ -6,6 +6,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { CopyButton } from "../CopyButton.tsx";
 import { type CallFailure, explainFailure } from "./failure.ts";
+import { callWords } from "../call_words.ts";
 
 /** Explains a failure. `onWait` sends again with more patience. */
 export function FailureView(
@@ -20,13 +21,18 @@ export function FailureView(
       <ul>{steps.map((step) => <li key={step}>{withCode(step)}</li>)}</ul>
       {lines !== undefined && (
         <div class="call-lines">
-          <pre tabIndex={0} role="region" aria-label="Headers" dir="ltr">{lines.join("\n")}</pre>
-          <CopyButton label="Copy the headers" text={() => lines.join("\n")} />
+          <pre
+            tabIndex={0}
+            role="region"
+            aria-label={callWords.headers}
+            dir="ltr"
+          >{lines.join("\n")}</pre>
+          <CopyButton label={callWords.copyHeaders} text={() => lines.join("\n")} />
         </div>
       )}
       {failure.kind === "timeout" && (
         <button type="button" class="call-button" onClick={onWait}>
-          Send again and wait up to 5 minutes
+          {callWords.waitLonger}
         </button>
       )}
     </div>

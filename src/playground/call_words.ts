@@ -1,0 +1,125 @@
+/**
+ * The fixed texts of calls, of their answers, and of getting tokens for them. Why a call fails is in
+ * `send/failure.ts`.
+ *
+ * @module
+ */
+import { translation } from "./translation.ts";
+
+const english = {
+  // Getting a token.
+  getTokenBy: "Get a token",
+  flow: "Flow",
+  clientId: "Client id",
+  clientSecret: "Client secret",
+  ifTheClientHasOne: "if the client has one",
+  scopes: "Scopes",
+  redirectUri: "Redirect URI to register:",
+  copyRedirectUri: "Copy the redirect URI",
+  authorize: "Authorize",
+  getToken: "Get token",
+  renew: "Renew",
+  tokenReceived: "Token received.",
+  tokenExpired: "The token has expired.",
+  tokenExpiresSoon: "The token expires within a minute.",
+  tokenExpiresIn: (minutes: number) => `The token expires in ${minutes} min.`,
+  granted: "Granted:",
+  clientIdMissing: "Fill in the client id: the name of the application that you have registered.",
+  grantInWindow: "Grant access in the other window.",
+  askingForToken: "Asking for a token…",
+  renewingToken: "Renewing the token…",
+  readingConfiguration: "Reading the configuration…",
+  tokenFilledIn: "The token is filled in",
+  noToken: (problem: string) => `No token: ${problem}`,
+  copyDeviceCode: "Copy the code",
+  // Under way.
+  waitingFor: (host: string) => `Waiting for ${host}`,
+  waitingForAnswer: "Waiting for the answer",
+  receiving: "Receiving",
+  received: "Received",
+  sent: "Sent",
+  sending: "Sending",
+  receivingAnswer: "Receiving the answer",
+  bytesSent: (size: string) => `${size} sent`,
+  bytesReceived: (size: string) => `${size} received`,
+  partOf: (part: string, whole: string) => `${part} of ${whole}`,
+  givesUpAfter: (time: string) => `gives up after ${time} of silence`,
+  cancelled: "Cancelled",
+  cancelledAfter: (time: string) => `Cancelled after ${time}.`,
+  restBelow: "What has arrived is below.",
+  failed: (title: string) => `Failed: ${title}`,
+  answerIs: (status: string, size: string) => `Answer: ${status}, ${size}`,
+  sentWithout: (names: string) => `Sent without ${names}: not filled in.`,
+  headersLeftOut: (names: string) =>
+    `Sent without ${names}: browsers do not let pages set these headers.`,
+  cookiesLeftOut:
+    "Sent without cookies: pages cannot set those of another site. Code samples can, and so does the proxy of docs serve.",
+  waitLonger: "Send again and wait up to 5 minutes",
+  copyHeaders: "Copy the headers",
+  // The answer.
+  answer: "Answer",
+  body: "Body",
+  headers: "Headers",
+  documented: "Documented",
+  fromSend: "From Send to the last byte",
+  firstByte: (time: string) => `first byte ${time}`,
+  throughProxy: "through the proxy",
+  redirectedTo: "Redirected to",
+  headersOfAnswer: "Headers of the answer",
+  name: "Name",
+  value: "Value",
+  onlyExposed: "Browsers show only headers that the API exposes, so there may be more:",
+  keptBack: (names: string) => `Kept back by the proxy: ${names}.`,
+  // Its body.
+  formOfBody: "Form of the body",
+  pretty: "Pretty",
+  raw: "Raw",
+  noContentType: "no content type",
+  copyBody: "Copy the body",
+  download: "Download",
+  noBody: "The answer has no body.",
+  waitingForBody: "Waiting for the body…",
+  textOfBody: "Text of the body",
+  binaryData: (size: string) => `${size} of binary data`,
+  fold: "Fold",
+  unfoldAll: "Unfold all",
+  cutAt: (part: string, whole: string) => `The first ${part} of ${whole}. Download for all of it.`,
+  invalidJson: (problem: string) => `The body is no valid JSON: ${problem}`,
+  shownAsText: (size: string) => `Larger than ${size}: shown as text.`,
+  // What is documented.
+  documentedExample: "Documented example",
+  documentedHeaders: "Documented headers",
+  differences: (count: number) => count === 1 ? "1 difference" : `${count} differences`,
+  noDifferences: "no differences",
+  asDocumented: "The answer is as documented.",
+  partAsDocumented: "No differences in the part that was compared.",
+  onlyPart: "(the rest was not compared)",
+  documentedFor: "Documented for",
+  noSuchStatus: (status: number) => `The documentation has no response for the status ${status}.`,
+  knownStatuses: (list: string) => `It has: ${list}.`,
+  bodyMissing: "A body is documented, and there was none.",
+  noBodyDocumented: "No body is documented for this status.",
+  onlyJson: "Only bodies in JSON are compared.",
+  missing: "missing",
+  surplus: "not documented",
+  otherType: "of another type",
+  otherValue: "with another value",
+  notSent: "not sent",
+  notShown: "not shown to this page",
+  shouldBe: (expected: string) => `should be ${expected}`,
+  // Calls of the past.
+  history: "History",
+  sendAgain: "Send again",
+  delete: "Delete",
+  deleteAll: "Delete all",
+  keptHere: "Kept in this browser, without credentials.",
+  noAnswer: "failed",
+  notKept: "This answer was not kept.",
+  from: (time: string) => `From ${time}:`,
+};
+
+/** The texts by name. */
+export type CallWords = typeof english;
+
+/** The texts in the language of this page. */
+export const callWords: CallWords = { ...english, ...translation.callWords };
