@@ -35,9 +35,10 @@ async function violationsOf(page: Page, rules?: readonly string[]): Promise<stri
 function pagesOf(out: string, folder = ""): string[] {
   return [...Deno.readDirSync(`${out}/${folder}`)].flatMap(({ name, isDirectory }) => {
     if (isDirectory) return name.startsWith("_") ? [] : pagesOf(out, `${folder}${name}/`);
-    if (name !== "index.html") return [];
+    if (name !== "index.html" && name !== "404.html") return [];
     const html = Deno.readTextFileSync(`${out}/${folder}${name}`);
-    return html.includes(`http-equiv="refresh"`) ? [] : [`/${folder}`];
+    const path = name === "index.html" ? `/${folder}` : `/${folder}${name}`;
+    return html.includes(`http-equiv="refresh"`) ? [] : [path];
   }).sort();
 }
 
@@ -55,7 +56,7 @@ async function settleDiagrams(page: Page): Promise<void> {
 async function findViolations(site: BuiltSite): Promise<string[]> {
   const found: string[] = [];
   await visit(site, { still: true, lenient: true }, async ({ page }) => {
-    for (const path of [...pagesOf(site.out), "/404.html"]) {
+    for (const path of pagesOf(site.out)) {
       await page.goto(path, { waitUntil: "load" });
       // A string is evaluated by the debugger, which the policy of the page does not bind.
       await page.evaluate(axeSource);
