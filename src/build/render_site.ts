@@ -67,7 +67,8 @@ export async function renderSite(
     const inFlight = new Set<Promise<void>>();
     for (const page of pages) {
       const image = imageOf(page);
-      const written = [writePage(page, builder, options), image && images?.write(image)];
+      const read = writePage(page, builder, options).then((it) => endpoints.put(page, it));
+      const written = [read, image && images?.write(image)];
       const task: Promise<void> = Promise.all(written).then(() => {
         inFlight.delete(task);
         options.onProgress?.(++done, pages.length);
