@@ -42,6 +42,11 @@ const WORDS: readonly Words[] = [
     always: true,
   },
 ];
+/** The sentences of {@linkcode WORDS} with any name in place of the parameter's. */
+const PATTERNS = WORDS.map((words) => {
+  const parts = words.text.split("{name}").map((part) => RegExp.escape(part));
+  return { words, pattern: new RegExp(`^${parts.join("([^`]*?)")}$`) };
+});
 const RESERVED = "Reserved characters are sent as they are.";
 
 /** The usual manner of a location (OpenAPI 3.1, 4.8.12.2). */
@@ -87,10 +92,6 @@ export function readSerialization(
   if (sentence === RESERVED) return { allowReserved: true };
   const [, contentType] = /^Sent as `([^`]+)` text\.$/.exec(sentence) ?? [];
   if (contentType !== undefined) return { contentType };
-  const found = WORDS.find(({ text }) => {
-    const [first = "", ...rest] = text.split("{name}").map((part) => RegExp.escape(part));
-    const name = "([^`]*?)";
-    return new RegExp(`^${first}${rest.map((part) => name + part).join("")}$`).test(sentence);
-  });
+  const found = PATTERNS.find(({ pattern }) => pattern.test(sentence))?.words;
   return found && { style: found.style, explode: found.explode };
 }

@@ -7,6 +7,7 @@ import { type Element, textOf } from "./html_tree.ts";
 
 /** Text in which nothing is taken for Markdown. */
 export function escapeText(text: string): string {
+  if (!/[\\`*<[_]/.test(text)) return text;
   return text.replace(
     /[\\`*]|<(?=[a-z/!])|\[(?=[^\]]*\][([])|(?<!\w)_(?=\w)|(?<=\w)_(?!\w)/gi,
     "\\$&",

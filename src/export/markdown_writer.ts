@@ -102,7 +102,7 @@ export class MarkdownWriter {
     let before: HtmlNode | undefined;
     for (const node of nodes) {
       const written = typeof node === "string"
-        ? escapeText(node.replace(/[ \t\r\n]+/g, " "))
+        ? escapeText(node.replace(/[ \t\r\n]{2,}|[\t\r\n]/g, " "))
         : node.isBlock
         ? this.#blockInLine(node)
         : this.#inlineElement(node);

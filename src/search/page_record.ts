@@ -141,7 +141,7 @@ function impactOf(counts: number, words: number, headingWords: number): number {
 }
 
 function tidy(text: string, limit: number): string {
-  const line = text.replace(/\s+/g, " ").trim();
+  const line = text.replace(/\s{2,}|[^\S ]/g, " ").trim();
   if (line.length <= limit) return line;
   return line.slice(0, limit).replace(/[\uD800-\uDBFF]$|\s+\S*$/, "") + " …";
 }
@@ -220,8 +220,8 @@ function readUnits(html: string, whole: Unit): Unit[] {
       continue;
     }
     if (isVoid.has(name) || attributes.endsWith("/")) continue;
-    const id = attribute(attributes, idPattern);
-    const classes = ` ${attribute(attributes, classPattern)} `;
+    const id = attributes === "" ? "" : attribute(attributes, idPattern);
+    const classes = attributes === "" ? "" : ` ${attribute(attributes, classPattern)} `;
     let unit = top?.unit ?? section;
     let place: OpenElement["place"] = top?.place ?? "text";
     if (classes.includes(" api-section-heading ")) {

@@ -41,7 +41,9 @@ export function foldText(text: string): string {
 export function tokenize(text: string): string[] {
   const terms: string[] = [];
   if (plain.test(text)) {
-    for (const run of text.match(/[A-Za-z\d]+/g) ?? []) word(run, terms);
+    for (const run of text.match(/[A-Za-z\d]+/g) ?? []) {
+      for (const term of termsOf(run)) terms.push(term);
+    }
     return terms;
   }
   // Folding first would hide the humps. Composing keeps an accent with its letter; marks that cannot be
@@ -49,6 +51,25 @@ export function tokenize(text: string): string[] {
   for (const [run] of text.normalize("NFKC").replace(/\p{M}/gu, "").matchAll(runs)) {
     if (unspaced.test(run)) pairs(foldText(run), terms);
     else word(run, terms);
+  }
+  return terms;
+}
+
+/** Words that were met before: pages of a site share most of theirs. */
+const known = new Map<string, readonly string[]>();
+/** Words that are kept, at the most. */
+const maxKnown = 20_000;
+/** Length of words that are kept, at the most: a longer piece of a text holds on to all of it (V8). */
+const maxKnownLength = 12;
+
+/** The terms of a word of ASCII. */
+function termsOf(run: string): readonly string[] {
+  let terms = known.get(run);
+  if (terms === undefined) {
+    const found: string[] = [];
+    word(run, found);
+    terms = found;
+    if (known.size < maxKnown && run.length <= maxKnownLength) known.set(run, terms);
   }
   return terms;
 }
