@@ -11,7 +11,7 @@ export function startDrawer(): void {
   const drawer = document.querySelector<HTMLElement>(".sidebar");
   if (!button || !drawer) return;
   const others = document.querySelectorAll<HTMLElement>(
-    "#content-container, .banner, .skip-link, .nav-logo, .switch, .topbar-right-container, .nav-tabs",
+    "#content-container, .banner, .skip-link, .nav-logo, .switch, .search-entry, .topbar-right-container, .nav-tabs",
   );
   const isOpen = () => root.classList.contains("drawer-open");
   const show = (open: boolean) => {
