@@ -1,31 +1,58 @@
-/** The reference of all rules, as a page of the manual. @module */
+/** The reference of all rules, as pages of the manual. @module */
 import { catalogue, type Rule, type RuleExample, ruleGroups } from "../catalogue.ts";
 
 const colors = { error: "red", warning: "yellow", info: "blue" } as const;
 
-/** The page as MDX. */
-export function rulesPage(): string {
-  const groups = Object.entries(ruleGroups).flatMap(([group, title]) => {
-    const rules = catalogue.filter((rule) => rule.group === group);
-    return rules.length === 0 ? [] : [`## ${title}\n\n${rules.map(section).join("\n")}`];
-  });
+/** The pages of the manual as MDX, by path below `reference/`: a list of all, and one for each group. */
+export function rulesPages(): ReadonlyMap<string, string> {
+  const groups = Object.entries(ruleGroups).map(([group, title]) => ({
+    path: `rules/${group}`,
+    title,
+    rules: catalogue.filter((rule) => rule.group === group),
+  })).filter(({ rules }) => rules.length > 0);
+  const pages = new Map<string, string>();
+  const list = groups.map(({ path, title, rules }) =>
+    `## ${title}\n\n| Code | Severity | Finds |\n| --- | --- | --- |\n${
+      rules.map((rule) => row(rule, path)).join("\n")
+    }\n`
+  );
+  pages.set("rules", page("Rules", "What docs check looks for, in one list.", [...intro, ...list]));
+  for (const { path, title, rules } of groups) {
+    const sections = rules.map(section);
+    pages.set(
+      path,
+      page(title, `Rules of docs check, each with what is wrong and right.`, sections),
+    );
+  }
+  return pages;
+}
+
+const intro = [
+  `\`docs check --explain <code>\` prints a rule on the terminal. What a build reports as well is among the
+[diagnostics](/reference/diagnostics).
+`,
+];
+
+function page(title: string, description: string, parts: readonly string[]): string {
   return `---
-title: Rules
-description: What docs check looks for, why, an example of each, and how to mend it.
+title: ${title}
+description: ${description}
 ---
 
 {/* Made from the catalogue of rules in src/checks/catalogue. */}
 
-\`docs check --explain <code>\` prints one of these on the terminal. What a build reports as well is among the
-[diagnostics](/reference/diagnostics).
+${parts.join("\n")}`;
+}
 
-${groups.join("\n")}`;
+function row({ code, severity, what }: Rule, path: string): string {
+  const text = prose(what).replaceAll("|", "\\|");
+  return `| [\`${code}\`](/reference/${path}#${code}) | ${severity} | ${text} |`;
 }
 
 function section(rule: Rule): string {
   const { code, severity, what, why, fails, passes, fix, safeFix } = rule;
   const mend = safeFix ? `${fix} \`docs check --fix\` does it where it is plain.` : fix;
-  return `### ${code}
+  return `## ${code}
 
 <Badge color="${colors[severity]}">${severity}</Badge> ${prose(what)}. ${prose(why)}
 
