@@ -14,6 +14,7 @@ Deno.test("markedPieces() marks what a query has found", async (t) => {
     ["Über Café", ["uber"], "[Über] Café"],
     ["Datenbankverbindung", ["verbindung"], "[Datenbankverbindung]"],
     ["连接数据库", ["数据", "据库"], "连接[数据库]"],
+    ["Migrate", ["rate"], "Migrate"],
     ["nothing", ["users"], "nothing"],
     ["a < b && c", ["b"], "a < [b] && c"],
     ["", ["users"], ""],

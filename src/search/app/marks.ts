@@ -37,7 +37,8 @@ function isMeant(word: string, terms: readonly string[]): boolean {
   const stem = stemOf(word);
   return terms.some((term) =>
     word === term || (term.length > 1 && word.startsWith(term)) ||
-    (stem.length >= 3 && stem === stemOf(term)) || (term.length > 2 && word.endsWith(term))
+    (stem.length >= 3 && stem === stemOf(term)) ||
+    (term.length > 4 && word.length > 9 && word.endsWith(term))
   );
 }
 
