@@ -149,6 +149,10 @@ function tidy(text: string, limit: number): string {
 /** A tag with its attributes, or a stretch of text. Attribute values may hold `>`. */
 const pieces = /<(\/?)([a-zA-Z][\w:-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>|<!--[\s\S]*?-->|([^<]+|<)/g;
 
+/** A tag of an element that colors no code. */
+const otherThanColors = /<(?!\/?(?:span|code)[\s>])/;
+const tags = /<(?:"[^"]*"|'[^']*'|[^>"'])*>/g;
+
 /** Elements whose text is not the page's. */
 const silent = new Set([
   "svg",
@@ -205,7 +209,9 @@ function readUnits(html: string, whole: Unit): Unit[] {
   const open: OpenElement[] = [];
   let section = whole;
   let heading: { unit: Unit; depth: number } | undefined;
-  for (const [, slash, tag, attributes = "", text] of html.matchAll(pieces)) {
+  pieces.lastIndex = 0;
+  for (let match; (match = pieces.exec(html)) !== null;) {
+    const [, slash, tag, attributes = "", text] = match;
     const top = open.at(-1);
     if (text !== undefined) {
       addText(decodeEntities(text), top, section, heading?.unit);
@@ -220,8 +226,8 @@ function readUnits(html: string, whole: Unit): Unit[] {
       continue;
     }
     if (isVoid.has(name) || attributes.endsWith("/")) continue;
-    const id = attributes === "" ? "" : attribute(attributes, idPattern);
-    const classes = attributes === "" ? "" : ` ${attribute(attributes, classPattern)} `;
+    const id = attribute(attributes, "id=", idPattern);
+    const classes = ` ${attribute(attributes, "class=", classPattern)} `;
     let unit = top?.unit ?? section;
     let place: OpenElement["place"] = top?.place ?? "text";
     if (classes.includes(" api-section-heading ")) {
@@ -243,6 +249,12 @@ function readUnits(html: string, whole: Unit): Unit[] {
     else if (name === "pre") {
       place = "code";
       unit.add("code", "\n");
+      const end = html.indexOf("</pre>", pieces.lastIndex);
+      const code = html.slice(pieces.lastIndex, Math.max(end, pieces.lastIndex));
+      if (!otherThanColors.test(code)) {
+        unit.add("code", decodeEntities(code.replace(tags, "")));
+        pieces.lastIndex += code.length;
+      }
     } else if (silent.has(name)) place = "silent";
     open.push({ name, unit, place });
   }
@@ -277,7 +289,9 @@ function close(open: OpenElement[], name: string): void {
 const idPattern = /\sid="([^"]*)"/;
 const classPattern = /\sclass="([^"]*)"/;
 
-function attribute(attributes: string, pattern: RegExp): string {
+/** `start` is what every text that fits the pattern has: most tags are done with it. */
+function attribute(attributes: string, start: string, pattern: RegExp): string {
+  if (!attributes.includes(start)) return "";
   return decodeEntities(pattern.exec(attributes)?.[1] ?? "");
 }
 

@@ -126,7 +126,7 @@ class Sharing {
   count(schema: JsonObject, words: readonly string[]): void {
     const number = this.#numbers.of(schema);
     const kind = this.#kindOf(number, schema);
-    this.#names.vote(number, words, schema.title);
+    if (canBeNamed(kind)) this.#names.vote(number, words, schema.title);
     if (kind.references++ > 0) return;
     for (const [word, child] of childrenOf(kind.core)) this.count(child, [...words, word]);
   }
@@ -166,9 +166,14 @@ class Sharing {
   }
 }
 
-function isNamed({ core, references, containsItself }: Kind): boolean {
+function canBeNamed({ core, containsItself }: Kind): boolean {
+  return containsItself || core.type === "object" && core.properties !== undefined;
+}
+
+function isNamed(kind: Kind): boolean {
+  const { core, references, containsItself } = kind;
   if (containsItself) return true;
-  if (references < 2 || core.type !== "object" || core.properties === undefined) return false;
+  if (references < 2 || !canBeNamed(kind)) return false;
   const { properties } = core as { properties: JsonObject }; // an object schema of ours
   return Object.keys(properties).length >= fewestProperties ||
     JSON.stringify(core).length >= largeText;
