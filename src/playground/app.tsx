@@ -94,12 +94,19 @@ function draw(
 /** Back closes the dialog, and closing it takes the word out of the address. */
 function followAddress(element: HTMLDialogElement, place: PlaygroundPlace): void {
   const isWanted = (): boolean => new URL(location.href).searchParams.get("playground") === "open";
+  // A dialog says that it is closed only later; the reader may have gone forward again by then.
+  let isByAddress = false;
   addEventListener("popstate", () => {
-    if (!isWanted() && element.open) element.close();
+    if (isWanted() || !element.open) return;
+    isByAddress = true;
+    element.close();
   });
   element.addEventListener("close", () => {
-    place.button.focus();
-    if (!isWanted()) return;
+    if (!element.open) place.button.focus();
+    if (isByAddress || !isWanted()) {
+      isByAddress = false;
+      return;
+    }
     if ((history.state as { playground?: boolean } | null)?.playground) {
       history.back();
       return;
