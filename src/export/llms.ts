@@ -61,7 +61,7 @@ function textOf(list: LlmsList, pages: readonly ListedPage[], limit: number): st
   const missing = list.pages.length - pages.length;
   const blocks = [
     `# ${oneLine(name)}`,
-    description === undefined ? "" : `> ${oneLine(description)}`,
+    `> ${oneLine(description ?? `The documentation of ${name}.`)}`,
     instructions.length === 0
       ? ""
       : ["> Instructions for agents:", ">", ...instructions.map((line) => `> ${line}`)].join("\n"),

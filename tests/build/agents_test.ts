@@ -39,6 +39,8 @@ Deno.test("llms.txt lists the visible pages of the default version in order", as
     site.read("llms.txt"),
     `# Orbit
 
+> The documentation of Orbit.
+
 ## Docs
 
 - [Home](https://x.example/docs/index.md): Start here.

@@ -126,12 +126,12 @@ serveTest("goes on when the folder disappears and comes back", async (served) =>
   assertEquals(command.stderr().match(/cannot update/g)?.length, 1);
 });
 
-serveTest("goes on when a page brings its worker down", async ({ site, command, address }) => {
+serveTest("goes on when a page does not come back", async ({ site, command, address }) => {
   site.write(
     "index.mdx",
-    page("export const all = []\n\n{(() => { while (true) all.push('x'.repeat(1e7)) })()}"),
+    page("{(() => { while (true); })()}"),
   );
-  await command.prints(/error\[render-(?:timeout|failed)\]/);
+  await command.prints(/error\[render-timeout\]/);
   site.write("index.mdx", page("Mended"));
   await shows(address, "Mended");
 });

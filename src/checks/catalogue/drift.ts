@@ -225,7 +225,7 @@ export const driftRules = {
     safeFix: true,
   },
   "drift-body-missing": {
-    group: "drift",
+    group: "drift-bodies",
     why: "A request without the body that the server expects fails.",
     passes: entry(),
     fails: entry({ fields: "" }),
@@ -233,7 +233,7 @@ export const driftRules = {
     safeFix: true,
   },
   "drift-body-surplus": {
-    group: "drift",
+    group: "drift-bodies",
     why:
       "A body that the operation does not take is dropped on the way, or makes the request fail.",
     passes: boat(),
@@ -241,7 +241,7 @@ export const driftRules = {
     fix: "Remove the body fields, or add a requestBody to the document.",
   },
   "drift-body-field-missing": {
-    group: "drift",
+    group: "drift-bodies",
     why: "Nobody sends a field that the page keeps to itself.",
     passes: entry(),
     fails: entry({ fields: name }),
@@ -249,7 +249,7 @@ export const driftRules = {
     safeFix: true,
   },
   "drift-body-field-surplus": {
-    group: "drift",
+    group: "drift-bodies",
     why:
       "Most servers ignore a field that they do not know, so readers believe that it was stored.",
     passes: entry(),
@@ -257,14 +257,14 @@ export const driftRules = {
     fix: "Remove the field, or add it to the schema of the document.",
   },
   "drift-body-field-renamed": {
-    group: "drift",
+    group: "drift-bodies",
     why: "A field under its old name is lost without a word.",
     passes: entry(),
     fails: entry({ fields: name + field('body="berths" type="integer"') }),
     fix: "Write the name of the document.",
   },
   "drift-response-missing": {
-    group: "drift",
+    group: "drift-bodies",
     why: "Readers cannot use an answer of which they do not know the fields.",
     passes: boat(),
     fails: boat({ answer: "\n### 200\n\n### 404\n" }),
@@ -272,14 +272,14 @@ export const driftRules = {
     safeFix: true,
   },
   "drift-response-surplus": {
-    group: "drift",
+    group: "drift-bodies",
     why: "Code that reads fields of an empty answer fails.",
     passes: entry(),
     fails: entry({ answer: `\n### 204\n${result('name="id" type="string"')}` }),
     fix: "Remove the fields, or describe the body in the document.",
   },
   "drift-response-field-missing": {
-    group: "drift",
+    group: "drift-bodies",
     why: "Readers look for what they need, do not find it, and ask for it twice.",
     passes: boat(),
     fails: boat({ answer: answer.replace(result('name="length" type="number"'), "") }),
@@ -287,7 +287,7 @@ export const driftRules = {
     safeFix: true,
   },
   "drift-response-field-surplus": {
-    group: "drift",
+    group: "drift-bodies",
     why: "Code that reads a field which never comes works with nothing.",
     passes: boat(),
     fails: boat({
@@ -296,21 +296,21 @@ export const driftRules = {
     fix: "Remove the field, or add it to the schema of the document.",
   },
   "drift-response-field-renamed": {
-    group: "drift",
+    group: "drift-bodies",
     why: "Code that reads a field by its old name works with nothing.",
     passes: boat(),
     fails: boat({ answer: answer.replace('"length"', '"lengths"') }),
     fix: "Write the name of the document.",
   },
   "drift-status-missing": {
-    group: "drift",
+    group: "drift-bodies",
     why: "Code handles the statuses that its author has read about.",
     passes: boat(),
     fails: boat({ answer: answer.replace("\n### 404\n", "") }),
     fix: "Name the status in a heading, a table or an example.",
   },
   "drift-status-surplus": {
-    group: "drift",
+    group: "drift-bodies",
     why: "Readers write code for an answer that never comes.",
     passes: boat(),
     fails: boat({ answer: `${answer}\n### 410\n${result('name="message" type="string"')}` }),

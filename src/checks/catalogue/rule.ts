@@ -12,7 +12,8 @@ export const ruleGroups = {
   endpoint: "Endpoint pages",
   secrets: "Secrets",
   links: "Links",
-  drift: "Drift between pages and an API document",
+  drift: "Drift of operations and fields",
+  "drift-bodies": "Drift of bodies and responses",
   suppressions: "Rules that are switched off",
 } as const;
 

@@ -21,6 +21,7 @@ const chapterOf: Readonly<Record<RuleGroup, ChapterName>> = {
   secrets: "docs-overview",
   links: "docs-links",
   drift: "docs-openapi",
+  "drift-bodies": "docs-openapi",
   suppressions: "docs-overview",
 };
 
@@ -28,7 +29,7 @@ const chapterOf: Readonly<Record<RuleGroup, ChapterName>> = {
  * Groups whose rules are sentences without examples: drift compares whole files, and nobody's repository
  * should get what looks like a key.
  */
-const withoutExamples: readonly RuleGroup[] = ["drift", "secrets"];
+const withoutExamples: readonly RuleGroup[] = ["drift", "drift-bodies", "secrets"];
 
 /** The rules for editors, the ones that always hold first. */
 export function editorRules(): readonly RuleDocument[] {
