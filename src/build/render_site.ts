@@ -83,12 +83,14 @@ export async function renderSite(
       ...await emitExtras(site, { ...options, pool, init, assets, commonKey: keys.layout }),
     );
     stage("extras");
+    await emitSearch({ ...options, pages: searched, builder });
+    stage("search");
+    // What follows holds all pages at once: the memory of the workers is free by then.
+    pool.close();
     emitFull(site, options);
     stage("full text");
     emitExports(site, { ...options, endpoints });
     stage("exports");
-    await emitSearch({ ...options, pages: searched, builder });
-    stage("search");
     diagnostics.push(...emitStatics(site, options));
     stage("statics");
   } finally {
