@@ -194,10 +194,14 @@ export function writeParts(
   place: "behind a button" | "open",
 ): string {
   const { facts = {}, fields } = owner;
+  // Without a name there is nothing to read but the parts: a body as a whole shows them at once.
+  const isWhole = "name" in owner && owner.name === "";
   const hide = (title: string, text: string) =>
-    text === "" || place === "open"
-      ? text
-      : element("Expandable", [textAttribute("title", title)], text);
+    text === "" || place === "open" ? text : element(
+      "Expandable",
+      [textAttribute("title", title), ...(isWhole ? ["defaultOpen"] : [])],
+      text,
+    );
   const choices = facts.choices ?? [];
   return blocks(
     choices.length === 0
