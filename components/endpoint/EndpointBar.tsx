@@ -4,7 +4,7 @@
  * @module
  */
 import type { JSX } from "preact";
-import type { PathPart, ResolvedEndpoint } from "../../src/model/endpoint.ts";
+import { type PathPart, pathTemplate, type ResolvedEndpoint } from "../../src/model/endpoint.ts";
 import { endpointListPath, playgroundDataPath } from "../../src/model/playground.ts";
 import { Glyph } from "../glyphs.tsx";
 import { useScope } from "../scope.ts";
@@ -115,8 +115,7 @@ function PathPiece(part: PathPart): JSX.Element {
 
 /** Path with its query, as it goes to the clipboard. */
 function pathText(endpoint: ResolvedEndpoint): string {
-  const path = endpoint.path.map((part) => part.kind === "text" ? part.text : `{${part.name}}`)
-    .join("");
+  const path = pathTemplate(endpoint.path);
   const query = endpoint.query.map(({ name, value }) => value === "" ? name : `${name}=${value}`)
     .join("&");
   return query === "" ? path : `${path}?${query}`;

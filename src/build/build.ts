@@ -7,7 +7,7 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import { mergeShared, withoutRepeats } from "../diagnostics/merge.ts";
 import { diagnostic } from "../diagnostics/report.ts";
 import type { Redirects } from "../navigation/redirects.ts";
-import { decodeText, diskFiles, type Files } from "../platform/files.ts";
+import { diskFiles, textReader } from "../platform/files.ts";
 import { ForeignFolderError, OutputFolder } from "../platform/output_folder.ts";
 import { cacheFile, emptyCache, readCache, writeCache } from "./cache.ts";
 import { loadSite } from "./load.ts";
@@ -137,14 +137,4 @@ function openOutput(out: string): OutputFolder | Diagnostic {
       },
     );
   }
-}
-
-function textReader(files: Files): (file: string) => string | undefined {
-  return (file) => {
-    try {
-      return decodeText(files.read(file));
-    } catch {
-      return undefined;
-    }
-  };
 }

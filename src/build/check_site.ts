@@ -23,7 +23,7 @@ import type { Page, PagePath } from "../model/page.ts";
 import { loadSpecifications } from "../openapi/load.ts";
 import { parsePageTree } from "../pages/page_tree.ts";
 import { fetchText } from "../platform/fetch_text.ts";
-import { decodeText, type Files } from "../platform/files.ts";
+import { type Files, textReader } from "../platform/files.ts";
 import { machineWeb, type Web } from "../platform/web.ts";
 import { type CheckRecord, emptyCache, readCache, writeCache } from "./cache.ts";
 import { checkPages } from "./check_pages.ts";
@@ -76,7 +76,7 @@ export interface CheckReport {
 /** Checks a site. Problems in the user's files are in the report; only bugs throw. */
 export async function checkSite(options: CheckOptions): Promise<CheckReport> {
   const { files, specs = [] } = options;
-  const sourceText = textReader([files, ...specs.map((spec) => spec.files)]);
+  const sourceText = firstText([files, ...specs.map((spec) => spec.files)]);
   const version = programVersion();
   // What was found without rendering is less than what a later check asks for.
   const cacheFile = options.render === false ? undefined : options.cacheFile;
@@ -245,13 +245,10 @@ function checkContext(
   };
 }
 
-function textReader(folders: readonly Files[]): (file: string) => string | undefined {
+/** Texts of the first folder that has a file. */
+function firstText(folders: readonly Files[]): (file: string) => string | undefined {
   return (file) => {
     const holder = folders.find((files) => files.has(file));
-    try {
-      return holder && decodeText(holder.read(file));
-    } catch {
-      return undefined;
-    }
+    return holder && textReader(holder)(file);
   };
 }

@@ -19,7 +19,7 @@ import { searchFolder } from "../model/search.ts";
 import type { Redirects } from "../navigation/redirects.ts";
 import { SpecificationCache } from "../openapi/load.ts";
 import { canMatter } from "../pages/discover.ts";
-import { decodeText, diskFiles, type FileEntry, isFolder } from "../platform/files.ts";
+import { diskFiles, type FileEntry, isFolder, textReader } from "../platform/files.ts";
 import { RenderPool } from "../render/pool.ts";
 import { type BuildCache, cacheFile, emptyCache, readCache, writeCache } from "./cache.ts";
 import { type LiveFile, LiveFiles } from "./live_files.ts";
@@ -241,11 +241,7 @@ export class LiveSite {
 
   /** Text of a source file, to show the line of a problem. */
   sourceText(file: string): string | undefined {
-    try {
-      return decodeText(diskFiles(this.options.root).read(file));
-    } catch {
-      return undefined;
-    }
+    return textReader(diskFiles(this.options.root))(file);
   }
 
   /**

@@ -9,7 +9,7 @@ import { diagnosticToJson, formatDiagnostics, sortDiagnostics } from "../diagnos
 import { listChoices, nearestName } from "../diagnostics/wording.ts";
 import { type ExportFormat, exportFormats, type ExportName, type Notation } from "../export/mod.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
-import { decodeText, diskFiles, type Files } from "../platform/files.ts";
+import { diskFiles, type Files, textReader } from "../platform/files.ts";
 import type { CommonOptions, ExitCode } from "./mod.ts";
 import { colored, folderProblem, plural, usageError } from "./terminal.ts";
 
@@ -146,14 +146,4 @@ function print(
   else if (!quiet) {
     console.log(`wrote ${plural(endpoints, "endpoint")} into ${out}: ${format.label}`);
   }
-}
-
-function textReader(files: Files): (file: string) => string | undefined {
-  return (file) => {
-    try {
-      return decodeText(files.read(file));
-    } catch {
-      return undefined;
-    }
-  };
 }

@@ -13,6 +13,7 @@ import {
   specificationSources,
 } from "../openapi/entry.ts";
 import type { NamedDocument } from "../openapi/load.ts";
+import { childKeys } from "../settings/schema/navigation.ts";
 
 /** The parts of a site that name documents. */
 export interface SiteNames {
@@ -103,14 +104,4 @@ function walkNavigation(root: unknown, visitor: NavigationVisitor): void {
 }
 
 /** Keys whose lists hold nodes or entries. */
-const CHILDREN = new Set([
-  "languages",
-  "versions",
-  "products",
-  "tabs",
-  "dropdowns",
-  "anchors",
-  "menu",
-  "groups",
-  "pages",
-]);
+const CHILDREN: ReadonlySet<string> = new Set(childKeys);

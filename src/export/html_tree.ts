@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { decodeEntities } from "../model/html_entities.ts";
 
 /** An element. */
 export interface Element {
@@ -130,24 +131,6 @@ export function attributeOf(attributes: string, name: string): string {
   }
   const match = pattern.exec(attributes);
   return decodeEntities(match?.[1] ?? match?.[2] ?? "");
-}
-
-const entities: Readonly<Record<string, string>> = {
-  lt: "<",
-  gt: ">",
-  amp: "&",
-  quot: '"',
-  apos: "'",
-  nbsp: "\u00a0",
-};
-
-function decodeEntities(text: string): string {
-  if (!text.includes("&")) return text;
-  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return entities[name] ?? whole;
-    const code = decimal !== undefined ? Number(decimal) : parseInt(hex, 16);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
 }
 
 /** An element with a class attribute: not every one, so that without it a node may be one still. */

@@ -5,7 +5,7 @@
  */
 import { planRequest } from "../endpoint/plan_request.ts";
 import { responseExamplesFor } from "../endpoint/response_examples.ts";
-import type { Parameter, ResolvedEndpoint } from "../model/endpoint.ts";
+import { type Parameter, pathTemplate, type ResolvedEndpoint } from "../model/endpoint.ts";
 import type { BodyPlan, RequestEntry, RequestPlan } from "../model/request.ts";
 import type { ExportedEndpoint, ExportedSite, JsonObject } from "./exported.ts";
 
@@ -126,8 +126,7 @@ function urlObject(
   key: RequestEntry | undefined,
   variables: Map<string, string>,
 ): JsonObject {
-  const template = endpoint.path.map((part) => part.kind === "text" ? part.text : `{${part.name}}`)
-    .join("");
+  const template = pathTemplate(endpoint.path);
   // A path variable is a whole segment; one within a segment can only be a variable of the collection.
   const segments = template.split("/").filter((segment) => segment !== "").map((segment) => {
     const [, whole] = /^\{([^{}]+)\}$/.exec(segment) ?? [];

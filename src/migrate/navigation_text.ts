@@ -7,6 +7,7 @@
 import { findNodeAtLocation, getNodeValue, type Node } from "jsonc-parser";
 import type { PagePath } from "../model/page.ts";
 import { insidePath } from "../platform/files.ts";
+import { childKeys } from "../settings/schema/navigation.ts";
 import { JsonText } from "./json_edit.ts";
 
 /** A value of the settings and the file that it stands in. */
@@ -100,19 +101,6 @@ export class SettingsTexts {
   }
 }
 
-/** Keys of navigation nodes whose lists hold further nodes or pages (settings.md 3.1). */
-const LISTS = [
-  "languages",
-  "versions",
-  "products",
-  "tabs",
-  "dropdowns",
-  "anchors",
-  "menu",
-  "groups",
-  "pages",
-] as const;
-
 /** What the navigation lists. */
 export interface ListedPages {
   /** The way to each page, the first one when it is listed twice. Empty: as the root of a group. */
@@ -139,7 +127,7 @@ export function listPages(texts: SettingsTexts, navigation: Place): ListedPages 
     }
     const openapi = texts.get(node, "openapi");
     if (openapi !== undefined) sources.push(...sourcesOf(openapi));
-    for (const key of LISTS) {
+    for (const key of childKeys) {
       const list = texts.get(node, key);
       if (list === undefined) continue;
       for (const [index, element] of texts.elements(list).entries()) {

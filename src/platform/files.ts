@@ -53,6 +53,17 @@ export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
 }
 
+/** Reads texts of a folder, for the lines that problems stand in; undefined for what cannot be read. */
+export function textReader(files: Files): (file: string) => string | undefined {
+  return (file) => {
+    try {
+      return decodeText(files.read(file));
+    } catch {
+      return undefined;
+    }
+  };
+}
+
 /**
  * Normalizes a path of the docs folder: no leading "/" or "./", "/" separators. Answers undefined
  * when the path leads out of the folder.

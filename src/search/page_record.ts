@@ -7,6 +7,7 @@
  *
  * @module
  */
+import { decodeEntities } from "../model/html_entities.ts";
 import { maxImpact, maxUnits } from "./format.ts";
 import { tokenize } from "./tokenize.ts";
 
@@ -293,22 +294,4 @@ const classPattern = /\sclass="([^"]*)"/;
 function attribute(attributes: string, start: string, pattern: RegExp): string {
   if (!attributes.includes(start)) return "";
   return decodeEntities(pattern.exec(attributes)?.[1] ?? "");
-}
-
-const entities: Readonly<Record<string, string>> = {
-  lt: "<",
-  gt: ">",
-  amp: "&",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-};
-
-function decodeEntities(text: string): string {
-  if (!text.includes("&")) return text;
-  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return entities[name] ?? whole;
-    const code = decimal !== undefined ? Number(decimal) : parseInt(hex, 16);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
 }

@@ -1,47 +1,10 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { fromFileUrl, join } from "@std/path";
 import { checkSite } from "../../src/build/check_site.ts";
-import { runCommandLine } from "../../src/commands/mod.ts";
 import { diskFiles } from "../../src/platform/files.ts";
+import { type Outcome, run, withFolder } from "../helpers/command.ts";
 
 const root = fromFileUrl(new URL("../..", import.meta.url));
-
-interface Outcome {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-/** Runs the command line in this process and keeps what it prints. */
-async function run(...args: string[]): Promise<Outcome> {
-  const [log, error] = [console.log, console.error];
-  let [out, err] = ["", ""];
-  console.log = (text: string) => void (out += `${text}\n`);
-  console.error = (text: string) => void (err += `${text}\n`);
-  try {
-    return { code: await runCommandLine(args), out, err };
-  } finally {
-    console.log = log;
-    console.error = error;
-  }
-}
-
-/** A folder with files, gone afterwards. */
-async function withFolder(
-  files: Readonly<Record<string, string>>,
-  test: (folder: string) => Promise<void>,
-): Promise<void> {
-  const folder = Deno.makeTempDirSync();
-  try {
-    for (const [path, text] of Object.entries(files)) {
-      Deno.mkdirSync(join(folder, path, ".."), { recursive: true });
-      Deno.writeTextFileSync(join(folder, path), text);
-    }
-    await test(folder);
-  } finally {
-    Deno.removeSync(folder, { recursive: true });
-  }
-}
 
 /** All files of a folder by path. */
 function contentOf(folder: string): Record<string, string> {

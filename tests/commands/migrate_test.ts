@@ -1,6 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { join } from "@std/path";
-import { runCommandLine } from "../../src/commands/mod.ts";
+import { run, withFolder } from "../helpers/command.ts";
 
 const document = {
   openapi: "3.1.0",
@@ -25,42 +25,6 @@ const document = {
   webhooks: { newPet: { post: { summary: "New pet", responses: {} } } },
 };
 const list = "api-reference/pets/list-pets.mdx";
-
-interface Outcome {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-/** Runs the command line in this process and keeps what it prints. */
-async function run(...args: string[]): Promise<Outcome> {
-  const [log, error] = [console.log, console.error];
-  let [out, err] = ["", ""];
-  console.log = (text: string) => void (out += `${text}\n`);
-  console.error = (text: string) => void (err += `${text}\n`);
-  try {
-    return { code: await runCommandLine(args), out, err };
-  } finally {
-    console.log = log;
-    console.error = error;
-  }
-}
-
-async function withFolder(
-  files: Readonly<Record<string, unknown>>,
-  test: (folder: string) => Promise<void>,
-): Promise<void> {
-  const folder = Deno.makeTempDirSync();
-  try {
-    for (const [path, content] of Object.entries(files)) {
-      const text = typeof content === "string" ? content : JSON.stringify(content);
-      Deno.writeTextFileSync(join(folder, path), text);
-    }
-    await test(folder);
-  } finally {
-    Deno.removeSync(folder, { recursive: true });
-  }
-}
 
 function filesBelow(folder: string, prefix = ""): string[] {
   return [...Deno.readDirSync(folder)].flatMap(({ name, isDirectory }) =>

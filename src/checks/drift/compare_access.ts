@@ -4,11 +4,12 @@
  * @module
  */
 import type { Span } from "../../model/diagnostic.ts";
-import type {
-  AuthMethod,
-  ResolvedEndpoint,
-  Security,
-  SecurityScheme,
+import {
+  type AuthMethod,
+  pathTemplate,
+  type ResolvedEndpoint,
+  type Security,
+  type SecurityScheme,
 } from "../../model/endpoint.ts";
 import type { Difference } from "./difference.ts";
 import { baseOf, joinedPath } from "./match.ts";
@@ -33,7 +34,7 @@ function* compareServer(
   hasOtherPath: boolean,
 ): Generator<Difference> {
   if (endpoint.servers.length === 0 || servers.length === 0) return;
-  const path = pathOf(endpoint);
+  const path = pathTemplate(endpoint.path);
   const isKnown = endpoint.servers.some((mine) =>
     servers.some((theirs) =>
       sameHostOf(mine, theirs) && (hasOtherPath || samePath([mine, path], [theirs, ref.path]))
@@ -53,10 +54,6 @@ function* compareServer(
     specified: { span: places.servers, says: list },
     ...(!isOwn && { cause: `server ${mine}` }),
   };
-}
-
-function pathOf({ path }: ResolvedEndpoint): string {
-  return path.map((part) => part.kind === "text" ? part.text : `{${part.name}}`).join("");
 }
 
 type Address = readonly [server: string, path: string];

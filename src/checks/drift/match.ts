@@ -5,7 +5,7 @@
  *
  * @module
  */
-import type { Field } from "../../model/endpoint.ts";
+import { type Field, pathTemplate } from "../../model/endpoint.ts";
 import { similarName } from "./names.ts";
 import type { SpecifiedOperation } from "./specified.ts";
 import type { WrittenPage } from "./written_page.ts";
@@ -65,7 +65,8 @@ function exactMatch(
   const whole = candidates.filter(({ servers, ref }) =>
     page.endpoint.servers.some((mine) =>
       servers.some((theirs) =>
-        generic(mine + writtenPath(page)) === generic(theirs.replace(/\/+$/, "") + ref.path)
+        generic(mine + pathTemplate(page.endpoint.path)) ===
+          generic(theirs.replace(/\/+$/, "") + ref.path)
       )
     )
   );
@@ -95,13 +96,9 @@ function generic(path: string): string {
   return path.replace(/[?#].*$/s, "").replace(/\{[^{}]*\}/g, "{}");
 }
 
-function writtenPath({ endpoint: { path } }: WrittenPage): string {
-  return path.map((part) => part.kind === "text" ? part.text : `{${part.name}}`).join("");
-}
-
 /** Paths that a page may mean: with the base path of each server, and as written. */
 function pagePaths(page: WrittenPage): string[] {
-  return pathsOf(page.endpoint.servers, writtenPath(page));
+  return pathsOf(page.endpoint.servers, pathTemplate(page.endpoint.path));
 }
 
 function operationPaths({ servers, ref }: SpecifiedOperation): string[] {

@@ -5,7 +5,7 @@
  */
 import { diagnostic } from "../../diagnostics/report.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
-import type { ResolvedEndpoint, Server } from "../../model/endpoint.ts";
+import { pathTemplate, type ResolvedEndpoint, type Server } from "../../model/endpoint.ts";
 import type { Export, ExportedEndpoint, ExportedSite, JsonObject } from "../exported.ts";
 import { operationOf } from "./operation.ts";
 import { SharedSchemas } from "./schema.ts";
@@ -113,9 +113,7 @@ class Paths {
   }
 
   #entry(endpoint: ResolvedEndpoint) {
-    const path =
-      endpoint.path.map((part) => part.kind === "text" ? part.text : `{${part.name}}`).join("") ||
-      "/";
+    const path = pathTemplate(endpoint.path) || "/";
     const key = path.replace(/\{[^{}]*\}/g, "{}");
     let entry = this.#items.get(key);
     if (entry === undefined) {
